@@ -67,6 +67,8 @@ package enum FileFormat: String, CaseIterable, Sendable {
   package func mismatch(_ members: [JSONValue.Member], at offset: Int) -> TextError? {
     guard let other = FileFormat(members), other != self else { return nil }
     let keyOffset = members.first { $0.key == other.rawValue }?.offset ?? offset
-    return TextError("the file is \(other.title)", at: keyOffset, expected: title)
+    return TextError(
+      "the key \(JSONText.quoted(other.rawValue)) makes the file \(other.title)", at: keyOffset,
+      expected: "\(title) with \(JSONText.quoted(rawValue))")
   }
 }

@@ -21,12 +21,10 @@ extension KeyTable {
 extension Key {
   /// The key to press without Shift for this key of the table, or `nil` if the user must hold
   /// Shift. In the table, a lowercase letter stands for the letter key alone, and a capital letter
-  /// for the letter key with Shift. Elsewhere, a letter key is named by its capital letter. So the
-  /// result for a lowercase letter is the capital letter. The result for a capital letter is `nil`.
-  /// A key without a letter is returned unchanged.
+  /// for the letter key with Shift. So the result for a lowercase letter is ``capital``, and the
+  /// result for a capital letter is `nil`. A key without a letter is returned unchanged.
   fileprivate var withoutShift: Key? {
     guard case .character(let character) = self, character.isLetter else { return self }
-    let capital = Key(name: character.uppercased())
     return capital == self ? nil : capital
   }
 }

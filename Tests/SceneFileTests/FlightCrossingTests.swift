@@ -237,7 +237,8 @@ struct FlightCrossingTests {
     let (program, messages) = SceneReader.read([UInt8](text.utf8), path: "mine.scene.json")
     #expect(program == nil)
     let error = try #require(messages.first?.description)
-    #expect(error.contains("the scene never rests: on.pass → on.pass"), "\(error)")
+    #expect(
+      error.contains("the scene never rests: the \"then\" of on.pass leads to itself"), "\(error)")
     // By a state and an animated value.
     let indirect = Self.file(
       #""value": "fade", "at": 0.5, "way": "both", "while": "always", "then": {"set": "state", "to": "1 - state"}"#

@@ -69,4 +69,11 @@ extension Key: ExpressibleByExtendedGraphemeClusterLiteral {
   public init(extendedGraphemeClusterLiteral character: Character) {
     self = .character(character)
   }
+
+  /// The name that `KeyPress.key` and scene files use for the key: the capital letter of a key that
+  /// types a letter. Any other key is returned unchanged.
+  package var capital: Key {
+    guard case .character(let character) = self, character.isLetter else { return self }
+    return Key(name: character.uppercased())
+  }
 }

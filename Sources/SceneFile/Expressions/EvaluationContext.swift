@@ -123,8 +123,8 @@ package struct DeckSample {
   package var cards: [Card] = []
   /// The number of the front card, or −1 if the deck is at its end.
   package var front = -1
-  /// The number of the card behind a thrown front card, which a pointer can already grab, or −1 if
-  /// there is no such card.
+  /// While the front card flies away, the number of the card behind it. A pointer can already grab
+  /// this card. −1 if no card flies away.
   package var next = -1
 
   package init() {}

@@ -167,7 +167,7 @@ extension SceneParser {
   }
 
   /// Reports an error if `key` is missing.
-  mutating func noteMissing(_ key: String, in fields: Fields) {
+  mutating func noteMissing(_ key: String, in fields: Fields, because reason: String? = nil) {
     guard fields[key] == nil else { return }
     // An unknown key that is similar to `key`, or the word of another language for it, has been
     // reported.
@@ -178,7 +178,7 @@ extension SceneParser {
     }
     guard !diagnostics.isFull else { return }
     let (name, row) = (JSONText.quoted(key), fields.grammar?.key(key))
-    let title = row.map { " (\($0.title))" } ?? ""
+    let title = (reason ?? row?.title).map { " (\($0))" } ?? ""
     diagnostics.note(
       TextError(
         "\(name) is missing\(fields.grammar.map(Self.position(of:)) ?? "")", at: fields.offset,

@@ -11,9 +11,17 @@ enum SceneName {
       return "\(JSONText.quoted(name)) is the name of a built-in scene; choose another name"
     }
     if id.isValidInFiles { return nil }
-    return "invalid scene name \(JSONText.excerpt(name)); "
-      + "expected a name, not a path: letters from a to z, digits, \"_\" and \"-\", at most "
-      + "\(SceneID.longest) in all"
+    let wrong = name.unicodeScalars.first { !$0.isASCII || !SceneID.isAllowed(UInt8($0.value)) }
+    let reason =
+      switch wrong {
+      case nil: name.isEmpty ? "is empty" : "is too long"
+      case " ": "contains a space"
+      case "/": "is a path"
+      case .some(let scalar): "contains \(JSONText.excerpt(String(scalar)))"
+      }
+    return "the scene name \(JSONText.excerpt(name)) \(reason); use letters from a to z, digits, "
+      + "\"_\" and \"-\", at most \(SceneID.longest) in all, for example "
+      + JSONText.quoted(standard(for: name.lowercased()))
   }
 
   /// Returns the default name of the scene in the file at `path`.

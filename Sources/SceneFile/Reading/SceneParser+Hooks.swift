@@ -25,11 +25,14 @@ extension SceneParser {
         path.append((hook, next))
         work += 1
         if let start = path.firstIndex(where: { $0.hook == following }) {
-          let names = (path[start...].map { $0.hook } + [following]).map(name(of:))
+          let names = path[start...].map { "the \"then\" of \(name(of: $0.hook))" }
+          let last = names.count == 1 ? "itself" : "the first again"
+          let circle = (names.dropFirst() + [last]).joined(separator: ", that to ")
           diagnostics.note(
             TextError(
-              "the scene never rests: \(names.joined(separator: " → "))",
-              at: hookOffsets[following] ?? 0, advice: "remove one \"then\""))
+              "the scene never rests: \(names[0]) leads to \(circle)",
+              at: hookOffsets[following] ?? 0,
+              advice: "remove \(names.count == 1 ? "it" : "one of them")"))
           return
         }
         if !isDone.contains(following) { path.append((following, hooks(after: following))) }

@@ -176,8 +176,7 @@ package enum SceneKeys {
   /// because it is in `taken`. Otherwise returns `nil`.
   static func taken(_ name: String, by taken: [Key]) -> Key? {
     let meant = ForeignWords.word(for: name.lowercased(), in: keyboard.map { $0.name })
-    let isLetter = name.count == 1 && name != name.uppercased()
-    let key = Key(name: meant ?? (isLetter ? name.uppercased() : name))
+    let key = Key(name: meant ?? name).capital
     let isTaken = taken.contains(key) && !alwaysAvailable.contains(key)
     return isTaken && keyboard.contains(key) ? key : nil
   }

@@ -232,7 +232,11 @@ extension SceneParser {
     switch value.content {
     case .string(let word):
       if let curve = FileCurve.names.first(where: { $0.name == word }) { return curve.curve }
-      diagnostics.note(.unknown("curve", word, at: value.offset, allowed: expected))
+      let advice = ForeignWords.advice(for: word, in: expected)
+      diagnostics.note(
+        advice.map {
+          TextError("unknown curve \(JSONText.excerpt(word))", at: value.offset, advice: $0)
+        } ?? .unknown("curve", word, at: value.offset, allowed: expected))
       return nil
     case .array(let elements) where elements.count == points.count:
       var numbers: [Double] = []

@@ -264,7 +264,9 @@ extension SceneParser {
   /// Reports an error if the last of several release rules has a condition, or if another rule has
   /// none.
   mutating func noteCondition(in fields: Fields, isLast: Bool) {
-    guard isLast else { return noteMissing("when", in: fields) }
+    guard isLast else {
+      return noteMissing("when", in: fields, because: "only the last rule has none")
+    }
     guard let member = fields.member("when") else { return }
     diagnostics.note(
       TextError(

@@ -174,12 +174,3 @@ extension SceneCommand {
     }
   }
 }
-
-extension Key {
-  /// The name by which scene files call the key: the capital letter of a key that types a letter,
-  /// whether or not Shift was held. Any other key is returned unchanged.
-  fileprivate var capital: Key {
-    guard case .character(let character) = self, character.isLetter else { return self }
-    return Key(name: character.uppercased())
-  }
-}

@@ -129,9 +129,11 @@ package struct JSONReader {
     }
     // A letter directly after a string, as in `"move,"id"`: the string ends too early.
     if Self.isLetter(byte), index > start, bytes[index - 1] == UInt8(ascii: "\"") {
+      let open = bytes[start..<index - 1].lastIndex(of: UInt8(ascii: "\"")) ?? index - 1
       return TextError(
-        "a quotation mark is missing, so that a string ends before \(found)", at: index,
-        advice: #"add the missing " in this line"#)
+        "a quotation mark is missing, so that "
+          + JSONText.excerpt(String(decoding: bytes[open + 1..<index - 1], as: UTF8.self))
+          + " is one string", at: open, advice: #"add the missing " before or in it"#)
     }
     return TextError("a comma is missing before \(found)", at: index, advice: "add a comma")
   }

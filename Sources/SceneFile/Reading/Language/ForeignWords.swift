@@ -19,7 +19,7 @@ enum ForeignWords {
     "math.max": ["max"], "math.abs": ["abs"], "math.round": ["round"], "math.floor": ["floor"],
     "math.sin": ["sin"], "math.cos": ["cos"], "interpolate": ["lerp", "remap"],
     "position": ["x", "y"], "padding": ["x"],
-    "velocity": ["speed"], "ease": ["easeInOut"], "easein": ["easeIn"],
+    "velocity": ["speed"], "easein": ["easeIn"],
     "ease-in": ["easeIn"], "ease-out": ["easeOut"], "ease-in-out": ["easeInOut"],
     "arrowup": ["Up"], "arrowdown": ["Down"], "arrowleft": ["Left"], "arrowright": ["Right"],
     "next": ["forward"], "previous": ["back"], "chevronleft": ["back"], "chevronright": ["right"],
@@ -103,9 +103,7 @@ enum ForeignWords {
     ),
     "fontsize": ("style", "write \"style\": {\"size\": 24}, or a style such as \"headline\""),
     "fontweight": ("style", "write \"style\": {\"size\": 24, \"weight\": 600}"),
-    "grey": ("label2", "write \"label2\", the grey of secondary text, or digits such as #8E8E93"),
     "gray": ("label2", "write \"label2\", the grey of secondary text, or digits such as #8E8E93"),
-    "lightgrey": ("hairline", "write \"hairline\", a light grey, or digits such as #D1D1D6"),
     "lightgray": ("hairline", "write \"hairline\", a light grey, or digits such as #D1D1D6"),
     "size": (
       "style",
@@ -115,22 +113,35 @@ enum ForeignWords {
       "rotate", "write \"x\", \"y\", \"scale\" or \"rotate\", each as a key of its own"
     ),
     "by": ("to", "write the new value, for example \"to\": \"NAME + 1\""),
-    "haptic": ("mark", "write {\"mark\": \"NAME\"}: a visible mark in place of haptic feedback"),
     "haptics": ("mark", "write {\"mark\": \"NAME\"}: a visible mark in place of haptic feedback"),
     "pinch": (
-      "drag", "write \"drag\"; a drag of a value with the type zoom follows two fingers"
+      "drag", "write \"drag\", and give its value the type zoom, which follows two fingers"
     ),
-    "magnify": (
-      "drag", "write \"drag\"; a drag of a value with the type zoom follows two fingers"
+    "ease": (
+      "easeInOut", "write [0.25, 0.1, 0.25, 1], which CSS calls ease, or \"easeInOut\""
     ),
     "mass": ("stiffness", "the mass is 1: divide \"stiffness\" and \"damping\" by your mass"),
   ]
+
+  /// Words with the same meaning as another word of ``sentences``.
+  private static let synonyms = [
+    "grey": "gray", "lightgrey": "lightgray", "haptic": "haptics", "magnify": "pinch",
+  ]
+
+  /// Returns the whole advice for `word`, a word of another language in lower case, if it stands for
+  /// one of the `allowed` words. Otherwise returns `nil`.
+  private static func sentence(for word: String, in allowed: [String]) -> String? {
+    guard let sentence = sentences[synonyms[word] ?? word], allowed.contains(sentence.word) else {
+      return nil
+    }
+    return sentence.advice
+  }
 
   /// Returns the advice to write one of the `allowed` words instead of `word`. Returns `nil` if
   /// `word` is not a known word of another language, or if no allowed word corresponds to `word`.
   static func advice(for word: String, in allowed: [String]) -> String? {
     let word = word.lowercased()
-    if let sentence = sentences[word], allowed.contains(sentence.word) { return sentence.advice }
+    if let sentence = sentence(for: word, in: allowed) { return sentence }
     return self.word(for: word, in: allowed).map { hint($0) }
   }
 
@@ -147,7 +158,7 @@ enum ForeignWords {
     for key: String, in allowed: [String], of grammar: GrammarObject? = nil
   ) -> String? {
     let word = key.lowercased().filter { $0 != "-" && $0 != "_" }
-    if let sentence = sentences[word], allowed.contains(sentence.word) { return sentence.advice }
+    if let sentence = sentence(for: word, in: allowed) { return sentence }
     let own = (keys[word] ?? []) + (words[word] ?? [])
     guard let name = own.first(where: allowed.contains) else { return nil }
     let example = grammar?.key(name)?.example.text(isSpaced: true)

@@ -349,6 +349,13 @@ extension SceneParser {
         return
       }
       names = members.isEmpty ? all.filter { !$0.contains(".") } : members
+      if members.isEmpty, name.contains(".") {
+        diagnostics.note(
+          TextError(
+            "unknown name \(JSONText.quoted(first)) in \(JSONText.excerpt(name))", at: offset
+          ).suggesting(names, for: first))
+        return
+      }
     }
     diagnostics.note(.unknown("name", name, at: offset, allowed: names))
   }
