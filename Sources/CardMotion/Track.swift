@@ -40,10 +40,10 @@ public struct Track<Owner: Hashable & Sendable>: Equatable, Sendable {
     /// A track that moves by the momentum of a release. The regions and edges of the track
     /// determine the position at which the motion stops.
     case flung
-    /// A track held by a pointer. `finger` is the position in points that the track would have if
-    /// it had no edges and had caught up with the pointer. `lead` describes by how much the pointer
-    /// is still ahead. At the grab, the track was `overshoot` points past an edge: negative past
-    /// the lower edge, positive past the upper edge, 0 between the edges.
+    /// A track held by a pointer. For a moment after the grab, the track can lag behind the pointer;
+    /// `lead` describes this lag. `finger` is the track's position in points without the lag and
+    /// without edges. At the grab, the track was `overshoot` points past an edge: negative past the
+    /// lower edge, positive past the upper edge, 0 between the edges.
     case held(finger: Double, overshoot: Double, lead: PointerLead)
     /// A track moved by a wheel. `notch` is the time of the wheel's last event, in seconds.
     case wheeled(notch: Double)

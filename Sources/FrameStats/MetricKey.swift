@@ -13,7 +13,7 @@ public struct MetricKey: Sendable {
   let missing: MetricText
   /// The function that computes the statistic from the active frames.
   let statistic: @Sendable (ActiveFrames) -> Statistic
-  /// The frames whose presentation times the metric uses.
+  /// The kind of frames whose presentation times the metric needs.
   let times: Times
 
   /// The frames whose presentation times a metric uses: no frames, all frames, or only the frames

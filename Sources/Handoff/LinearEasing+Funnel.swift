@@ -100,10 +100,12 @@ struct Funnel {
     return last.low <= slope && slope <= last.high
   }
 
-  /// Calls `body` with stops at which a line segment from ``start`` can end. The stops are those in
-  /// the last `reach` columns that a segment within the band can reach. If these columns have no
-  /// stop, the stops in the nearest earlier column are used. Columns before `first` and the last
-  /// column of the easing are ignored.
+  /// Calls `body` with the stops at which a line segment from ``start`` may end.
+  ///
+  /// The segment must stay within the tolerance around the curve. Of the columns (time steps) to
+  /// which such a segment leads, the last `reach` are used. If they contain no stop, the nearest
+  /// earlier column with a stop is used. Columns before `first` and the last column of the easing
+  /// are left out.
   func forEachStop(in reach: Int, from first: Int, _ body: (LinearEasing.Stop) -> Void) {
     let end = min(slopes.count, LinearEasing.columns - 1 - start.column)
     let minimum = max(0, first - start.column - 1)

@@ -13,9 +13,8 @@ extension SpringHandoff {
     var allowed: Double
   }
 
-  /// The check that `test` uses. This is the check of the last motion in ``starts`` that the
-  /// platform can express, at rest or with a release velocity. If the platform can express none of
-  /// the motions, this is the check of the first motion.
+  /// The check that `test` uses. It checks the last motion in ``starts`` that the platform can
+  /// express, or the first motion if the platform can express none.
   var check: Check { check(of: starts.indices.last { target.expresses(starts[$0]) } ?? 0) }
 
   /// Returns the check for the start with the given index, with 20 positions of the spring.

@@ -120,8 +120,8 @@ extension GestureArena {
     let key: GestureKey
     let recognizer: Recognizer
     let pointer: PointerID
-    /// The index of an active recognizer with the key ``key`` that existed before the down event
-    /// and gets the pointer instead. `nil` if there is no such recognizer.
+    /// The index of the active recognizer that already has the key ``key`` and gets the pointer, so
+    /// that ``recognizer`` is not added. `nil` if there is none.
     var participant: Int?
   }
 

@@ -68,7 +68,7 @@ struct PostMotion {
     follow(at: time)
   }
 
-  /// Lets a post that was stopped past an end spring back to the end.
+  /// Starts the spring back to the nearest end if the post was stopped past one of its ends.
   mutating func resume(at time: Double) {
     let offset = offset(at: time)
     guard !track.isHeld, offset < 0 || offset > track.length else { return }

@@ -199,8 +199,8 @@ struct StackMotion {
     turnDue = turnTime(at: time)
   }
 
-  /// The distance in points that separates a leaving card from the other cards when the card turns
-  /// back.
+  /// The gap in points between a leaving card and the other cards at which the leaving card reverses
+  /// to move behind them.
   private static let margin = 24.0
 
   /// Returns the stage time when the leaving card is completely beside the other cards.
@@ -278,12 +278,11 @@ struct StackMotion {
 
   // MARK: Deadlines
 
-  /// Returns the earliest stage time at which one of the moving parts comes to rest, or infinity if
-  /// nothing moves.
+  /// Returns the earliest stage time at which a moving part comes to rest, or infinity if nothing
+  /// moves.
   ///
-  /// The anchor of a card is the animated point that positions the card. If a change of an anchor's
-  /// motion is scheduled after `limit`, this anchor is ignored, because its time of rest is slow to
-  /// compute.
+  /// A card whose anchor changes its motion after `limit` is left out, because its time of rest is
+  /// slow to compute. The anchor is the animated point that positions the card.
   func arrival(by limit: Double) -> Double {
     var next = Double.infinity
     for card in 0..<3 {

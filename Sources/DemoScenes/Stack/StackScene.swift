@@ -289,9 +289,8 @@ struct StackScene: CardScene, CatalogScene {
     nextDeadline(knownBy: time).flatMap { $0 <= time ? $0 : nil }
   }
 
-  /// Returns the next deadline, exactly only if it is at or before `time`. Computing a later
-  /// deadline would be slow. So if no deadline is due by `time`, the result is any time after
-  /// `time`, or `nil`.
+  /// Returns the next deadline if it is at or before `time`. Otherwise the result is `nil` or any
+  /// time after `time`, because the exact time of a later deadline is slow to compute.
   private func nextDeadline(knownBy time: Double) -> Double? {
     let arrival = max(min(stack.arrival(by: time), motion.arrival), finishTime)
     let event = min(stack.turnDue ?? .infinity, motion.nextEvent)

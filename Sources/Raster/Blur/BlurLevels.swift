@@ -17,8 +17,8 @@ struct BlurLevels: Equatable {
   /// The base 2 logarithm of the pitch of the grid on which the two blurred bitmaps are stored. The
   /// pitch is in pixels of the unblurred bitmap.
   let octave: Int
-  /// The index of the weaker of the two blur strengths (levels) that are mixed. The levels on each
-  /// grid, i.e. for each `octave`, are counted from 0.
+  /// The index of the weaker of the two levels that are mixed. A level is a blur of a certain
+  /// strength. The levels of each ``octave`` are counted from 0.
   let level: Int
   /// The weight, 0…1, of the stronger of the two blur levels that are mixed.
   let fraction: Double

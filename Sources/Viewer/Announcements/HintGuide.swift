@@ -43,8 +43,8 @@ public struct HintGuide: Equatable, Sendable {
     shown == stage.sceneID ? stage.hint(at: time) : nil
   }
 
-  /// Returns whether a drag or a scroll removes the hint. True if the hint asks for a drag or a
-  /// scroll, or if the scene has no hint at stage time `time`.
+  /// Returns whether a drag or a scroll removes the hint that is shown. This is so if the scene's
+  /// hint at stage time `time` asks for a drag or a scroll, and if the scene has no hint any more.
   private func isOpen(_ stage: Stage, at time: Double) -> Bool {
     stage.hint(at: time)?.isDrag ?? true
   }

@@ -45,7 +45,7 @@ struct PartFade {
     list.add(Layer(LayerID("fade"), .color(Tokens.panel), frame: page, opacity: 1 - opacity))
   }
 
-  /// The opacity of what appears, or `nil` if it is opaque.
+  /// Returns the opacity of the appearing part at host time `now`, or `nil` if the part is opaque.
   private mutating func opacity(at now: Double) -> Double? {
     let first = PanelFades.first
     let opacity = first + (1 - first) * (now - (start ?? now)) / PanelFades.duration
