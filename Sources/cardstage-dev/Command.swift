@@ -32,8 +32,8 @@ enum Command: String, CommandTable {
   /// A one-line description of the command for the help.
   var summary: String {
     switch self {
-    case .bench: "measure the speed of the core and its reference costs"
-    case .fuzz: "test scenes with random input, or readers with mutated files"
+    case .bench: "measure the speed of the core beside simple operations, such as copying memory"
+    case .fuzz: "send random input to scenes, or read randomly damaged files"
     }
   }
 

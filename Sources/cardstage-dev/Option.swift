@@ -26,7 +26,7 @@ enum Option: String, OptionTable {
     case .only: "only benchmarks with PATTERN in the name"
     case .events: "create at least M inputs (default: 1000000)"
     case .files: "read M mutated files instead of creating inputs"
-    case .scripts: "play M random scripts on each of the scene files"
+    case .scripts: "play M random sequences of input on each FILE.scene.json"
     case .seconds: "stop after S seconds"
     case .help: "show this help"
     case .version: "show the version"

@@ -40,9 +40,9 @@ enum Command: String, CommandTable {
     case .replay: "replay a recording without a window, as fast as possible"
     case .report: "print metrics and charts of one run, or compare two runs"
     case .check: "list errors in scene files, recordings, tunings and images"
-    case .tuning: "print the values of one scene or all scenes as a tuning file"
+    case .tuning: "print the motion values of one scene or of all scenes as a tuning file"
     case .handoff: "export springs, curves and detents as code for a platform"
-    case .fit: "fit a spring to measured positions (t,position[,target])"
+    case .fit: "fit a spring to positions over time, from a CSV file t,position[,target]"
     case .scenes:
       "list the scenes; --verbose adds parameters and probes"
     case .keys: "list the keyboard shortcuts"
@@ -157,20 +157,47 @@ enum Command: String, CommandTable {
 }
 
 extension Command {
+  /// Names by which other programs call the command.
+  private var otherNames: [String] {
+    switch self {
+    case .view: ["open", "show", "start", "watch"]
+    case .new: ["init", "create", "add"]
+    case .replay: ["play", "run", "film", "render"]
+    case .report: ["compare", "diff"]
+    case .check: ["validate", "lint", "verify"]
+    case .tuning: ["values", "params", "parameters", "set"]
+    case .handoff: ["export", "convert", "code"]
+    case .fit: ["measure"]
+    case .scenes: ["list", "ls", "probes"]
+    case .keys: ["shortcuts", "bindings"]
+    }
+  }
+
   /// Returns a hint for the unknown command `word`, or `nil` if there is none. If `word` is a scene
   /// or a file, the hint is the command line that opens that scene or file. If `word` is a command
-  /// of the developers' program, the hint names that program. If `word` is an option, the hint names
-  /// the commands that accept it.
+  /// of the developers' program, the hint names that program. If other programs call a command
+  /// `word`, the hint describes that command. If `word` is an option, the hint names the commands
+  /// that accept it.
   static func hint(for word: String) -> String? {
     if ["bench", "fuzz"].contains(word) { return "'\(word)' is a command of cardstage-dev" }
     if SceneCatalog.demos.id(named: word) != nil {
       return "to open that scene: cardstage view \(word)"
     }
-    if let option = Option(rawValue: word) {
-      let commands = Command.allCases.filter(option.commands.contains).map(\.rawValue)
-      return "--\(word) is an option of \(commands.joined(separator: ", "))"
-    }
+    let command = allCases.first { $0.otherNames.contains(word) }
+    let hints = [
+      command.map { "use '\($0.rawValue)' to \($0.summary)" },
+      Option(rawValue: word).map { option in
+        let commands = allCases.filter(option.commands.contains).map(\.rawValue)
+        return "--\(word) is an option of \(commands.joined(separator: ", "))"
+      },
+    ].compactMap(\.self)
+    if !hints.isEmpty { return hints.joined(separator: "; ") }
     return FileAccess.exists(word) ? use(ofFile: word) : nil
+  }
+
+  static func topicHint(for word: String) -> String? {
+    guard let text = try? SceneHelp.text(for: word), !text.isEmpty else { return nil }
+    return "it is a key of scene files: cardstage help scene \(word)"
   }
 
   /// Returns a hint with the command line that opens the file at `path`. The file's name determines

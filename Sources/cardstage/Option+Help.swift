@@ -49,7 +49,7 @@ extension Option {
     case (.tolerance, .handoff): "0.1%"
     case (.travel, .handoff):
       "from the top detent to the next; 300 without detents"
-    case (.velocity, .handoff): "the velocity from which the scene counts a release as a fling"
+    case (.velocity, .handoff): "the slowest release that the scene treats as a fling"
     case (.appearance, .view): "light"
     case (.reducedMotion, .view): "system"
     case (.seed, .view): "0"

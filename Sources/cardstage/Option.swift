@@ -82,7 +82,7 @@ enum Option: String, OptionTable {
     case .expectHash: "compare frames with a file from --hash; exit code 6 if one differs"
     case .stats: "write statistics about the frames into the directory DIR"
     case .gate:
-      "limits on the frame times, such as 'p95<20' (95 % take under 20 ms), or on the missed frames (missed=0); exit code 4 if one is exceeded; see 'help recordings'"
+      "exit with code 4 if frames are too slow: 'p95<20' (95 % take under 20 ms), 'missed=0' (none missed); several with commas between them; for all names see 'help recordings'"
     case .out: "write the report to a file"
     case .screenshot: "write the last frame as PNG or SVG"
     case .verbose: "print more details"
@@ -96,7 +96,7 @@ enum Option: String, OptionTable {
     case .quitAtEnd: "quit when the recording of --replay ends"
     case .timeLimit: "quit after this time"
     case .present:
-      "how a frame gets into the window: present (in step with the display), shm (copied through shared memory), texture (through the graphics card) or auto (the best of these that works)"
+      "how frames get into the window; keep auto unless the window flickers or stays empty: present (in step with the display), shm (shared memory), texture (graphics card)"
     case .resampling:
       "draw a dragged object where the pointer will be when the display shows the frame, so that the object does not trail the pointer"
     case .paused: "start paused"
@@ -113,7 +113,7 @@ enum Option: String, OptionTable {
     case .for: "platform to print code for, such as swiftui"
     case .spring: "export only the spring or curve NAME, such as sheet.card"
     case .travel: "how far the exported animation moves, in points"
-    case .velocity: "velocity at the animation's start in points per second"
+    case .velocity: "speed at the start of the exported animation, in points per second"
     case .tolerance:
       "largest error allowed in the exported motion, in % of --travel: 0.01% to 5%"
     case .check: "also print a unit test that compares the exported motion with CardStage's"
@@ -142,6 +142,25 @@ enum Option: String, OptionTable {
     case .json: [.replay, .handoff, .fit]
     case .write: [.tuning]
     case .help, .version: Set(Command.allCases)
+    }
+  }
+
+  var otherNames: [String] {
+    switch self {
+    case .rate: ["fps", "framerate", "frame-rate"]
+    case .appearance: ["theme", "dark", "light", "mode", "color-scheme"]
+    case .size: ["width", "height", "resolution", "viewport", "device"]
+    case .scale: ["dpi", "zoom", "device-scale"]
+    case .backdrop: ["background", "wallpaper"]
+    case .export: ["film", "video", "gif", "frames"]
+    case .out: ["output", "report"]
+    case .for: ["to", "platform", "target"]
+    case .travel: ["distance"]
+    case .probe: ["csv", "trace", "probes"]
+    case .gate: ["limit", "assert", "threshold", "fail-if"]
+    case .timeLimit: ["timeout", "duration"]
+    case .tuning: ["preset", "params", "set"]
+    default: []
     }
   }
 }

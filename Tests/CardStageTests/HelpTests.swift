@@ -28,16 +28,35 @@ struct HelpTests {
   @Test("two spaces or a line break separate an option from its description")
   func columns() throws {
     let help = try files.run("view", "--help").out
-    #expect(help.contains("\n  --gate 'p95<20'                  limits on "))
+    #expect(help.contains("\n  --gate 'p95<20'                  exit with code 4 "))
     let indent = String(repeating: " ", count: 35)
     #expect(
-      help.contains("\n  --present auto|present|shm|texture\n\(indent)how a frame gets into "))
+      help.contains("\n  --present auto|present|shm|texture\n\(indent)how frames get into "))
   }
 
   @Test func `An option that is used as a command is called an option of its commands`() throws {
     let output = try files.run("export", "drag.gif")
     #expect(output.status == 2)
-    #expect(output.err.contains("unknown command 'export'; --export is an option of replay\n"))
+    #expect(output.err.contains("unknown command 'export'; use 'handoff' to export springs, "))
+  }
+
+  @Test func `The command that other programs call export is described`() throws {
+    let output = try files.run("export", "a.recording.jsonl")
+    #expect(output.status == 2)
+    #expect(output.err.contains("use 'handoff' to export springs"))
+    #expect(output.err.contains("--export is an option of replay"))
+  }
+
+  @Test func `A key of scene files that is no help topic names its help`() throws {
+    let output = try files.run("help", "button")
+    #expect(output.status == 2)
+    #expect(output.err.contains("cardstage help scene button\n"))
+    #expect(try files.run("help", "scene", "button").status == 0)
+  }
+
+  @Test func `A name with a space shows the form of the command`() throws {
+    let output = try files.run("new", "my", "scene")
+    #expect(output.err.contains("unexpected argument 'scene'; the form is: cardstage new NAME"))
   }
 
   @Test func `A recording that an option has taken as its value is named`() throws {
@@ -46,9 +65,12 @@ struct HelpTests {
     #expect(output.err.contains("; 'a.recording.jsonl' is the value of '--expect-hash'\n"))
   }
 
-  @Test func `The rate of frames is called by its option`() throws {
-    let output = try files.run("replay", "a.recording.jsonl", "--fps", "30")
-    #expect(output.err.contains("unknown option '--fps'; use '--rate'\n"))
+  @Test(arguments: [("--fps", "rate"), ("--theme", "appearance"), ("--Video", "export")])
+  func `An option with the name of another program is called by ours`(
+    _ name: String, _ option: String
+  ) throws {
+    let output = try files.run("replay", "a.recording.jsonl", name, "30")
+    #expect(output.err.contains("unknown option '\(name)'; use '--\(option)'\n"))
   }
 
   @Test func `Options may come before the file that is opened`() throws {
@@ -61,9 +83,9 @@ struct HelpTests {
     let view = try files.run("view", "--help").out
     #expect(
       view.contains(
-        "how a frame gets into the window: present (in step with the display), shm (copied through "
-          + "shared memory), texture (through the graphics card) or auto (the best of these that "
-          + "works) (default: auto)\n"))
+        "how frames get into the window; keep auto unless the window flickers or stays empty: "
+          + "present (in step with the display), shm (shared memory), texture (graphics card) "
+          + "(default: auto)\n"))
     let handoff = try files.run("handoff", "--help").out
     #expect(
       handoff.contains(

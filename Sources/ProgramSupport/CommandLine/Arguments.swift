@@ -72,7 +72,8 @@ package struct Arguments<Command: CommandTable> {
     if command == nil, !operands.isEmpty, !has(.help), !has(.version) { command = .standard }
     let maximum = command?.maximumOperands ?? 0
     if operands.count > maximum {
-      throw .usage("unexpected argument '\(operands[maximum])'; remove it")
+      let form = command.map { "the form is: \($0.synopsis)" } ?? "remove it"
+      throw .usage("unexpected argument '\(operands[maximum])'; \(form)")
     }
     if command == nil, Command.standard == nil, !has(.help), !has(.version) {
       throw .usage("no command given; expected one of \(Self.commands)")
@@ -91,7 +92,7 @@ package struct Arguments<Command: CommandTable> {
   private static func unknownTopic(_ word: String) -> Failure {
     let names = Command.allCases.map(\.rawValue) + Command.topics.map(\.word)
     let advice =
-      NearNames.question(for: word, in: names, quote: "'")
+      Command.topicHint(for: word) ?? NearNames.question(for: word, in: names, quote: "'")
       ?? "'\(Command.program) help' lists all topics"
     return .usage("unknown help topic '\(word)'; \(advice)")
   }
@@ -102,11 +103,10 @@ package struct Arguments<Command: CommandTable> {
     let options = Option.allCases.filter { option in
       command.map { option.commands.contains($0) } ?? true
     }
-    let names = options.map { "--\($0.rawValue)" }
-    let isRate = ["--fps", "--framerate", "--frame-rate"].contains(name.lowercased())
+    let word = String(name.lowercased().drop { $0 == "-" })
     let question =
-      isRate && names.contains("--rate")
-      ? "use '--rate'" : NearNames.question(for: name, in: names, quote: "'")
+      options.first { $0.otherNames.contains(word) }.map { "use '--\($0.rawValue)'" }
+      ?? NearNames.question(for: name, in: options.map { "--\($0.rawValue)" }, quote: "'")
     let help = "\(Command.program)\(command.map { " help \($0.rawValue)" } ?? " help")"
     return .usage("unknown option '\(name)'; \(question ?? "'\(help)' lists all options")")
   }

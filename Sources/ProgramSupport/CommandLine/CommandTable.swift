@@ -18,6 +18,8 @@ package protocol CommandTable: RawRepresentable<String>, CaseIterable, Hashable 
   static var topics: [HelpTopic] { get }
   /// Returns a hint for the unknown command `word`, or `nil` if there is none.
   static func hint(for word: String) -> String?
+  /// Returns a hint for the unknown help topic `word`, or `nil` if there is none.
+  static func topicHint(for word: String) -> String?
 
   /// The command line of the command, as the help prints it.
   var synopsis: String { get }
@@ -29,6 +31,10 @@ package protocol CommandTable: RawRepresentable<String>, CaseIterable, Hashable 
   var examples: [CommandExample] { get }
   /// Maximum number of arguments that are not options.
   var maximumOperands: Int { get }
+}
+
+extension CommandTable {
+  package static func topicHint(for word: String) -> String? { nil }
 }
 
 /// The options of a program.
@@ -49,4 +55,11 @@ package protocol OptionTable: RawRepresentable<String>, CaseIterable, Hashable {
   func help(for command: Command?) -> String
   /// The commands that accept the option.
   var commands: Set<Command> { get }
+  /// Lowercase names, without dashes, by which other programs call the option. The error for such a
+  /// name names the option.
+  var otherNames: [String] { get }
+}
+
+extension OptionTable {
+  package var otherNames: [String] { [] }
 }
