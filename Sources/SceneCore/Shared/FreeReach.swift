@@ -5,19 +5,29 @@ package import CardMotion
 package struct FreeReach {
   /// The size of the stage in points.
   package let size: Size
+  /// The distances by which the range extends beyond the edges of the stage, in points.
+  private let margin: Vector
 
-  /// Creates the range for a stage of `size` points.
-  package init(_ size: Size) { self.size = size }
+  /// Creates the range for a stage of `size` points. The range extends beyond each edge by half the
+  /// stage, or by half of `object` if the moved object is larger than the stage.
+  package init(_ size: Size, for object: Size = .zero) {
+    self.size = size
+    margin = Vector(
+      dx: max(size.width, object.width) / 2, dy: max(size.height, object.height) / 2)
+  }
 
-  /// Returns the point nearest to `point` that a drag can reach. The range extends beyond each edge
-  /// by half the stage. If the grab point `start` is outside, the range includes `start` too.
+  /// Returns the point nearest to `point` in the range. If the grab point `start` of a drag is
+  /// outside, the range includes `start` too.
   package func reachable(_ point: Point, from start: Point? = nil) -> Point {
-    func clamped(_ position: Double, _ start: Double?, _ extent: Double) -> Double {
-      let (minimum, maximum) = (-extent / 2, 1.5 * extent)
+    func clamped(_ position: Double, _ start: Double?, _ extent: Double, _ margin: Double)
+      -> Double
+    {
+      let (minimum, maximum) = (-margin, extent + margin)
       return min(max(position, min(minimum, start ?? minimum)), max(maximum, start ?? maximum))
     }
     return Point(
-      x: clamped(point.x, start?.x, size.width), y: clamped(point.y, start?.y, size.height))
+      x: clamped(point.x, start?.x, size.width, margin.dx),
+      y: clamped(point.y, start?.y, size.height, margin.dy))
   }
 
   /// Returns the start velocity of a fling from `position`, in points per second: `velocity`,

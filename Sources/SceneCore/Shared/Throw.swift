@@ -39,6 +39,6 @@ package struct Throw {
     }
     let least = min(distance(clear.dx, unit.dx), distance(clear.dy, unit.dy))
     let gone = max(least, way.dx * unit.dx + way.dy * unit.dy) + Self.margin
-    return FreeReach(stage).reachable(rest + unit * gone)
+    return FreeReach(stage, for: size).reachable(rest + unit * gone)
   }
 }

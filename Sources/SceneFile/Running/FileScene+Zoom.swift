@@ -223,14 +223,11 @@ extension FileScene {
         velocity: zoom.reducesMotion ? .zero : velocity, at: time)
     case .point(let end): values.zooms[index].motion.pan(to: point(end), at: time)
     case .thrown(let towards):
-      let rules = zoom.motion.rules
       var pose = zoom.motion.pose(at: time)
-      let rest = rules.bounded(pose).center
+      let rest = zoom.motion.rules.bounded(pose).center
       let towards = towards.map(point).map { Vector(dx: $0.x, dy: $0.y) }
       let thrown = Throw(towards: towards, velocity: velocity, way: pose.center - rest)
-      let exit = thrown.exit(
-        from: rest, way: pose.center - rest, size: rules.content.scaled(by: pose.scale),
-        clear: zoom.clear, on: layout.size)
+      let exit = zoom.end(of: thrown, from: pose)
       values.zooms[index].thrown = thrown
       guard !zoom.reducesMotion else {
         pose.center = exit

@@ -50,10 +50,7 @@ struct FileZoom {
     }
     // On a new stage, thrown content moves to an end that is off the new stage.
     var pose = motion.pose(at: time)
-    let rest = rules.bounded(pose).center
-    let end = thrown.exit(
-      from: rest, way: pose.center - rest, size: rules.content.scaled(by: pose.scale),
-      clear: clear, on: rules.stage)
+    let end = self.end(of: thrown, from: pose)
     if wasGone {
       pose.center = end
       motion.set(pose, at: time)
@@ -61,6 +58,22 @@ struct FileZoom {
       motion.leave(
         to: end, with: leave.timing(over: end - pose.center), velocity: .fromRest, at: time)
     }
+  }
+}
+
+extension FileZoom {
+  /// Returns the middle of the content at the end of the throw `thrown`, which begins at `pose`.
+  /// `clear` is meant for content of the smallest scale, so larger content goes further.
+  func end(of thrown: Throw, from pose: ZoomPose) -> Point {
+    let rules = motion.rules
+    let rest = rules.bounded(pose).center
+    let box = pose.box(of: rules.content)
+    let least = rules.content.scaled(by: rules.scales.lowerBound)
+    let growth = Vector(
+      dx: max(0, box.width - least.width) / 2, dy: max(0, box.height - least.height) / 2)
+    return thrown.exit(
+      from: rest, way: pose.center - rest, size: box, clear: clear.map { $0 + growth },
+      on: rules.stage)
   }
 }
 
