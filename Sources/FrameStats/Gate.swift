@@ -126,10 +126,11 @@ public struct Gate: Equatable, Sendable {
         reason: "the metric before '\(symbol)' is missing; write for example hitch<5")
     }
     guard (keys + [worse]).contains(key) else {
-      let advice =
-        NearNames.question(for: key, in: keys + [worse], quote: "'")
-        ?? "'cardstage help recordings' lists all metrics"
-      throw GateError(clause: typed, reason: "unknown metric '\(key)'; \(advice)")
+      let question = NearNames.question(for: key, in: keys + [worse], quote: "'")
+      throw GateError(
+        clause: typed,
+        reason: "unknown metric '\(key)'; \(question.map { "\($0) " } ?? "")"
+          + "'cardstage help recordings' lists all metrics")
     }
     guard number.first != "+" else {
       throw GateError(

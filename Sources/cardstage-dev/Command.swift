@@ -32,7 +32,8 @@ enum Command: String, CommandTable {
   /// A one-line description of the command for the help.
   var summary: String {
     switch self {
-    case .bench: "measure the speed of the core beside simple operations, such as copying memory"
+    case .bench:
+      "measure the speed of the core, compared with simple operations such as copying memory"
     case .fuzz: "send random input to scenes, or read randomly damaged files"
     }
   }

@@ -42,7 +42,8 @@ enum Command: String, CommandTable {
     case .check: "list errors in scene files, recordings, tunings and images"
     case .tuning: "print the motion values of one scene or of all scenes as a tuning file"
     case .handoff: "export springs, curves and detents as code for a platform"
-    case .fit: "fit a spring to positions over time, from a CSV file t,position[,target]"
+    case .fit:
+      "find the spring of measured positions: a CSV file with the columns t (seconds), position, and target if known"
     case .scenes:
       "list the scenes; --verbose adds parameters and probes"
     case .keys: "list the keyboard shortcuts"

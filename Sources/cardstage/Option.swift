@@ -82,7 +82,7 @@ enum Option: String, OptionTable {
     case .expectHash: "compare frames with a file from --hash; exit code 6 if one differs"
     case .stats: "write statistics about the frames into the directory DIR"
     case .gate:
-      "exit with code 4 if frames are too slow: 'p95<20' (95 % take under 20 ms), 'missed=0' (none missed); several with commas between them; for all names see 'help recordings'"
+      "require 'p95<20' (95 % of the frames take under 20 ms), 'missed=0' (none missed) or other limits, with commas between them; exit code 4 if one is not met; see 'help recordings'"
     case .out: "write the report to a file"
     case .screenshot: "write the last frame as PNG or SVG"
     case .verbose: "print more details"

@@ -28,7 +28,7 @@ struct HelpTests {
   @Test("two spaces or a line break separate an option from its description")
   func columns() throws {
     let help = try files.run("view", "--help").out
-    #expect(help.contains("\n  --gate 'p95<20'                  exit with code 4 "))
+    #expect(help.contains("\n  --gate 'p95<20'                  require 'p95<20' "))
     let indent = String(repeating: " ", count: 35)
     #expect(
       help.contains("\n  --present auto|present|shm|texture\n\(indent)how frames get into "))

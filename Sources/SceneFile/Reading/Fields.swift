@@ -147,7 +147,11 @@ extension SceneParser {
       diagnostics.note(
         TextError(
           "\(JSONText.quoted(given[0].key)) and \(JSONText.quoted(other.key)) cannot be combined",
-          at: other.offset, advice: "keep one"))
+          at: other.offset,
+          advice: fields.grammar?.id == .gesture
+            ? "write two gestures, one with \(JSONText.quoted(given[0].key)) and one with "
+              + JSONText.quoted(other.key)
+            : "keep one"))
     }
     if given.isEmpty, fields.unknown.isEmpty, let missing = exclusive.missing,
       exclusive.lastVersion.map({ version <= $0 }) ?? true

@@ -174,7 +174,13 @@ extension SceneParser {
 
   /// Returns the index of the action that `value` names or contains.
   mutating func action(_ value: JSONValue, _ context: ExpressionContext) -> Int {
-    if case .string = value.content { return namedAction(value) ?? 0 }
+    existingAction(value, context) ?? 0
+  }
+
+  /// Returns the index of the action `value`, or `nil` if `value` is the name of an action that does
+  /// not exist, which is an error.
+  mutating func existingAction(_ value: JSONValue, _ context: ExpressionContext) -> Int? {
+    if case .string = value.content { return namedAction(value) }
     append(ActionProgram(steps: steps(value, context)), at: value.offset)
     return program.actions.count - 1
   }
@@ -210,10 +216,10 @@ extension SceneParser {
           let advice =
             NearNames.question(for: first, in: kinds)
             ?? ForeignWords.keyAdvice(for: first, in: kinds)
-          if let advice {
-            error = TextError(
-              "unknown step \(JSONText.excerpt(first))", at: value.offset, advice: advice)
-          }
+          error = TextError(
+            "unknown step \(JSONText.excerpt(first))", at: value.offset,
+            expected: error.expected, advice: advice)
+          if advice != nil { error.expected = nil }
         }
         diagnostics.note(error)
         return nil
@@ -226,7 +232,9 @@ extension SceneParser {
         diagnostics.note(
           TextError(
             "\(one) and \(two) cannot be combined in one step", at: other.offset,
-            advice: "write two steps: [{\(one): …}, {\(two): …}]"))
+            advice: form.member.key == "if" || other.key == "if"
+              ? "write {\"if\": …, \"then\": {\(form.member.key == "if" ? two : one): …}}"
+              : "write two steps: [{\(one): …}, {\(two): …}]"))
         return nil
       }
       return self.fields(value, form.id).flatMap { step(form.id, $0, context) }
@@ -339,6 +347,18 @@ extension SceneParser {
   }
 
   private mutating func set(_ fields: Fields, _ context: ExpressionContext) -> Step? {
+    if let name = fields["set"], case .string(let source) = name.content,
+      let sign = source.firstIndex(where: { "=+-*/".contains($0) })
+    {
+      let state = source[..<sign].filter { $0 != " " }
+      let change = source[sign...].filter { !"= ".contains($0) }
+      let to = source[sign] == "=" ? change : "\(state) \(change.prefix(1)) \(change.dropFirst())"
+      diagnostics.note(
+        TextError(
+          "\(JSONText.excerpt(source)) is no state", at: name.offset,
+          advice: "write {\"set\": \(JSONText.quoted(state)), \"to\": \(JSONText.quoted(to))}"))
+      return nil
+    }
     guard let number = value("set", in: fields), let to = fields["to"] else { return nil }
     let words = shapes[number].words
     let isWords = shapes[number].members.first?.type == .word

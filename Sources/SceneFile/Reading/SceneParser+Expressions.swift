@@ -56,6 +56,10 @@ extension SceneParser {
       return Compiled(expression: .constant(flag ? 1 : 0), type: .bool)
     case .string(let source):
       let condition = type == .bool ? "true, false or a condition, such as width > 400" : nil
+      if let error = foreignError(source, at: value.offset, unit: unit) {
+        diagnostics.note(error)
+        return .failed
+      }
       if let error = wordsError(source, at: value.offset, condition ?? expected, unit: unit) {
         diagnostics.note(error)
         return .failed
@@ -63,13 +67,48 @@ extension SceneParser {
       guard let syntax = syntax(value), check(syntax.unit, is: unit, at: syntax.range.lowerBound)
       else { return .failed }
       var context = context
-      if case .name = syntax.content { context.expected = condition }
+      if case .name(let name) = syntax.content {
+        context.expected = condition
+        // A string alone is no number.
+        if type == .number, isWord(name) { context.expected = "a number, such as 0.5*height" }
+      }
       return compiled(syntax, as: type, context)
     default:
       let literal = type == .bool ? "true, false" : type == .word ? "a \"'string'\"" : "a number"
       diagnostics.note(value.error(expected: expected ?? "\(literal) or an expression"))
       return .failed
     }
+  }
+
+  /// Returns the error that the expression `source` at `offset` is written as in another language:
+  /// in braces, with `calc`, or as a percentage of the stage. Returns `nil` if it is not. `unit` is
+  /// the unit of the number.
+  private func foreignError(_ source: String, at offset: Int, unit: String?) -> TextError? {
+    let text = source.filter { $0 != " " }
+    if text.first == "{" || text.hasPrefix("${"), text.last == "}" {
+      let inner = source.drop { "${ ".contains($0) }.prefix { $0 != "}" && $0 != " " }
+      return TextError(
+        "\(JSONText.excerpt(source)) has braces, which are only for texts", at: offset,
+        advice: "write \(JSONText.quoted(String(inner)))")
+    }
+    if text.hasPrefix("calc(") {
+      return TextError(
+        "there is no calc() here", at: offset,
+        advice: "write the expression alone, with width or height for 100%: \"height - 84\"")
+    }
+    guard unit == NumberUnit.points.base, let end = text.firstIndex(of: "%"),
+      let share = Double(text[..<end])
+    else { return nil }
+    let rest = text[end...].dropFirst()
+    guard rest.isEmpty || "+-".contains(rest.first ?? " ") else { return nil }
+    let factor = share == 100 ? "" : "\((share / 100).shortest)*"
+    func part(_ length: String) -> String {
+      let tail = rest.isEmpty ? "" : " \(rest.prefix(1)) \(rest.dropFirst())"
+      return JSONText.quoted(factor + length + tail)
+    }
+    return TextError(
+      "\(JSONText.excerpt(source)) is no length", at: offset,
+      advice: "write \(part("width")) or \(part("height")), a part of the stage")
   }
 
   /// Returns the error that the expression `source` at `offset` consists of several words without an
@@ -230,6 +269,16 @@ extension SceneParser {
       return nil
     }
     if hasUnreadNames { return nil }
+    let words = name.split(separator: " ").map(String.init)
+    if kind == "an action", words.count == 2, definitions[words[1]] != nil,
+      ["toggle", "reset"].contains(words[0])
+    {
+      diagnostics.note(
+        TextError(
+          "\(JSONText.excerpt(name)) is no action", at: value.offset,
+          advice: "write {\(JSONText.quoted(words[0])): \(JSONText.quoted(words[1]))}"))
+      return nil
+    }
     if kind == "an action", !name.isIdentifier {
       diagnostics.note(
         TextError(
@@ -251,6 +300,14 @@ extension SceneParser {
         TextError(
           "unknown timing \(JSONText.quoted(name))", at: value.offset,
           advice: "write {\"curve\": \(JSONText.quoted(name)), \"duration\": 0.3}"))
+      return nil
+    }
+    if kind == "a timing", NearNames.of(name, in: definedNames).isEmpty {
+      diagnostics.note(
+        TextError(
+          "unknown timing \(JSONText.excerpt(name))", at: value.offset,
+          advice: "define it, \"timings\": {\(JSONText.quoted(name)): {\"response\": 0.4, "
+            + "\"dampingRatio\": 0.8}}, or use \"spring\""))
       return nil
     }
     let sections = ["an action": "actions", "a table": "tables", "a timing": "timings"]

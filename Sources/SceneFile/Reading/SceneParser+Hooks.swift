@@ -3,9 +3,11 @@ internal import TextFormat
 extension SceneParser {
   /// Returns the index of the action at the key "then" of `fields`, or `nil` if there is none.
   mutating func hook(in fields: Fields, _ hook: Hook) -> Int? {
-    guard let value = fields["then"] else { return nil }
+    guard let value = fields["then"],
+      let action = existingAction(value, ExpressionContext(level: .live))
+    else { return nil }
     hookOffsets[hook] = value.offset
-    return action(value, ExpressionContext(level: .live))
+    return action
   }
 
   /// Reports an error if the action of a hook leads to the same hook again, because such a scene

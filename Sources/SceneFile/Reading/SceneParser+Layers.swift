@@ -183,6 +183,19 @@ extension SceneParser {
   private mutating func repeats(
     _ value: JSONValue, _ group: GroupContext
   ) -> LayerProgram.Repeat? {
+    if case .string(let name) = value.content, let definition = definitions[name] {
+      var form: String?
+      if case .table = definition { form = "\"rows\": \(JSONText.quoted(name)), \"pitch\": 64" }
+      if case .value(let number) = definition, decks[number] != nil {
+        form = "\"deck\": \(JSONText.quoted(name))"
+      }
+      if let form {
+        diagnostics.note(
+          TextError(
+            "\(JSONText.quoted(name)) is no repeat", at: value.offset, advice: "write {\(form)}"))
+        return nil
+      }
+    }
     guard let fields = fields(value, .repeat) else { return nil }
     var repeats = LayerProgram.Repeat(
       count: number("count", in: fields, group),

@@ -224,6 +224,13 @@ extension SceneParser {
           noteUnknown("word", word, at: start.offset) { $0.shapes[number].words }
         }
       }
+    } else if let start = fields["start"], case .string(let word) = start.content,
+      ["true", "false"].contains(word)
+    {
+      diagnostics.note(
+        TextError(
+          "\(JSONText.quoted(word)) is a string", at: start.offset,
+          advice: "write \(word) without quotation marks"))
     } else if hasNumber(fields) {
       readNumber(of: &state, fields)
     } else if let start = fields["start"], version == 1, !start.isBoolean {

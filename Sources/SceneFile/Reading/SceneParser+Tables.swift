@@ -85,10 +85,10 @@ extension SceneParser {
     for member in fields.members where !known.contains(member.key) {
       diagnostics.note(
         TextError(
-          "row 1 of \(JSONText.quoted(table.name)) has no \(JSONText.excerpt(member.key)), "
-            + "but row \(row + 1) has it", at: member.offset,
-          advice: NearNames.question(for: member.key, in: known)
-            ?? "give all rows the same keys"))
+          "row \(row + 1) of \(JSONText.quoted(table.name)) has \(JSONText.excerpt(member.key)), "
+            + "but row 1 has not", at: member.offset,
+          advice: "give all rows the same keys; row 1 has "
+            + known.prefix(8).map(JSONText.quoted).joined(separator: ", ")))
       return false
     }
     for (index, column) in table.columns.enumerated() {

@@ -8,4 +8,17 @@ enum Definition: Hashable {
   case action(Int)
   case table(Int)
   case crossing(Int)
+
+  /// The kind of the element, for error messages.
+  var kind: String {
+    switch self {
+    case .parameter: "a parameter"
+    case .timing: "a timing"
+    case .value: "a value"
+    case .gesture: "a gesture"
+    case .action: "an action"
+    case .table: "a table"
+    case .crossing: "a crossing in \"on\""
+    }
+  }
 }

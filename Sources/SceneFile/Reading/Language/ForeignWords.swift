@@ -8,7 +8,7 @@ enum ForeignWords {
     "cornerradius": ["radius"], "borderradius": ["radius"], "rotation": ["rotate"],
     "children": ["group"], "layers": ["group"], "items": ["group", "items"], "image": ["picture"],
     "src": ["picture"], "label": ["text"],
-    "hidden": ["visible"], "left": ["x"], "top": ["y"], "swipe": ["drag"], "pan": ["drag"],
+    "hidden": ["visible"], "left": ["x"], "top": ["y"], "pan": ["drag"],
     "click": ["tap"], "press": ["tap", "longPress"], "ontap": ["tap"], "action": ["tap", "then"],
     "animate": ["go"], "goto": ["go"], "move": ["go"], "delay": ["wait"], "target": ["to"],
     "secondarylabel": ["label2"], "tertiarylabel": ["label3"], "systembackground": ["ground"],
@@ -18,7 +18,7 @@ enum ForeignWords {
     "windowheight": ["height"], "minimum": ["min"], "maximum": ["max"], "math.min": ["min"],
     "math.max": ["max"], "math.abs": ["abs"], "math.round": ["round"], "math.floor": ["floor"],
     "math.sin": ["sin"], "math.cos": ["cos"], "interpolate": ["lerp", "remap"],
-    "position": ["x", "y"], "padding": ["x"],
+    "position": ["x", "y"], "map": ["remap", "lerp"], "mix": ["lerp"],
     "velocity": ["speed"], "easein": ["easeIn"],
     "ease-in": ["easeIn"], "ease-out": ["easeOut"], "ease-in-out": ["easeInOut"],
     "arrowup": ["Up"], "arrowdown": ["Down"], "arrowleft": ["Left"], "arrowright": ["Right"],
@@ -79,7 +79,9 @@ enum ForeignWords {
     // Values.
     "from": ["start"], "initial": ["start"], "initialvalue": ["start"], "default": ["start"],
     "snappoints": ["homes", "detents"], "stops": ["detents"], "positions": ["detents"],
-    "axis": ["lock"], "direction": ["axis", "way"], "orientation": ["axis"],
+    "axis": ["lock"], "direction": ["axis", "way", "lock"], "rows": ["items"],
+    "animateto": ["go"], "moveto": ["go"], "scrollto": ["go"], "snapto": ["go"],
+    "orientation": ["axis"],
     "constraints": ["bounds"],
     "dragconstraints": ["bounds"], "elasticity": ["rubberBand"], "dragelastic": ["rubberBand"],
     "resistance": ["rubberBand"], "decelerationrate": ["deceleration"],
@@ -114,6 +116,13 @@ enum ForeignWords {
     ),
     "by": ("to", "write the new value, for example \"to\": \"NAME + 1\""),
     "haptics": ("mark", "write {\"mark\": \"NAME\"}: a visible mark in place of haptic feedback"),
+    "swipe": (
+      "drag", "write \"drag\", and in \"release\" of its value a rule with \"then\""
+    ),
+    "weight": ("style", "write \"style\": {\"size\": 24, \"weight\": 600}"),
+    "padding": ("group", "move the layers of the group with \"x\" and \"y\""),
+    "disabled": ("when", "write \"when\" with the opposite condition"),
+    "min": ("scales", "write \"scales\": [1, 4], the smallest and the largest scale"),
     "pinch": (
       "drag", "write \"drag\", and give its value the type zoom, which follows two fingers"
     ),
@@ -125,7 +134,8 @@ enum ForeignWords {
 
   /// Words with the same meaning as another word of ``sentences``.
   private static let synonyms = [
-    "grey": "gray", "lightgrey": "lightgray", "haptic": "haptics", "magnify": "pinch",
+    "grey": "gray", "lightgrey": "lightgray", "haptic": "haptics", "magnify": "pinch", "max": "min",
+    "minscale": "min", "maxscale": "min", "isdisabled": "disabled",
   ]
 
   /// Returns the whole advice for `word`, a word of another language in lower case, if it stands for

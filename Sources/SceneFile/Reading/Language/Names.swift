@@ -72,10 +72,11 @@ extension SceneParser {
           advice: "choose another name"))
       return
     }
-    guard definitions[name] == nil else {
+    if let other = definitions[name] {
       diagnostics.note(
         TextError(
-          "duplicate name \(JSONText.quoted(name))", at: offset, advice: "choose another name"))
+          "\(JSONText.quoted(name)) is also the name of \(other.kind)", at: offset,
+          advice: "choose another name"))
       return
     }
     definitions[name] = definition
@@ -326,10 +327,19 @@ extension SceneParser {
     }
     let all = expressionNames(context)
     work += all.count
+    let parts = all.filter { $0.hasPrefix(name + ".") }
+    if definitions[name] != nil, !parts.isEmpty {
+      diagnostics.note(
+        TextError(
+          "\(JSONText.quoted(name)) alone is no number", at: offset,
+          expected: "one of " + parts.joined(separator: ", ")))
+      return
+    }
     var names = NearNames.of(name, in: all)
     if names.isEmpty {
-      let isWord = shapes.contains { $0.words.contains(name) || $0.detents.contains(name) }
-      if let advice = isWord ? "write '\(name)'" : ForeignWords.advice(for: name, in: all) {
+      if let advice = context.expected == nil && isWord(name)
+        ? "write '\(name)'" : ForeignWords.advice(for: name, in: all)
+      {
         diagnostics.note(
           TextError("unknown name \(JSONText.excerpt(name))", at: offset, advice: advice))
         return
@@ -358,6 +368,12 @@ extension SceneParser {
       }
     }
     diagnostics.note(.unknown("name", name, at: offset, allowed: names))
+  }
+
+  /// Returns whether `name` is a string that the file compares with values: a word of a state or the
+  /// name of a detent.
+  func isWord(_ name: String) -> Bool {
+    shapes.contains { $0.words.contains(name) || $0.detents.contains(name) }
   }
 
   /// Returns the value that `name`, such as `row.title`, would have in the first row of a table:
