@@ -218,7 +218,7 @@ struct TimelineLabelTests {
     (subject.isLive, subject.isPaused, subject.isResting) = (true, false, true)
     #expect(words().contains("At rest"))
     subject.isPaused = true
-    #expect(!words().contains("At rest"))
+    #expect(!words().contains("At rest") && words().contains("Paused · Space plays"))
     (subject.isPaused, subject.isResting) = (false, false)
     #expect(!words().contains("At rest"))
   }

@@ -33,7 +33,8 @@ extension Timeline {
     if subject.isRecording { return .recording }
     if let time = subject.editedSince { return .whatIf(since: time) }
     if subject.other != nil { return .compare }
-    return subject.isLive && !subject.isPaused && subject.isResting ? .resting : nil
+    if subject.isPaused { return .paused }
+    return subject.isLive && subject.isResting ? .resting : nil
   }
 
   /// Returns the left edges of three elements of the transport bar that follow the text `time`,

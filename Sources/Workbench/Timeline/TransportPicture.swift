@@ -13,6 +13,8 @@ struct TransportPicture: Equatable {
     case recording
     /// Nothing moves, so that the stage time and the frame's number stay as they are.
     case resting
+    /// Stage time is paused.
+    case paused
 
     var text: String {
       switch self {
@@ -20,6 +22,7 @@ struct TransportPicture: Equatable {
       case .compare: "A/B · same input"
       case .recording: "● Recording"
       case .resting: "At rest"
+      case .paused: "Paused · Space plays"
       }
     }
 
@@ -30,6 +33,7 @@ struct TransportPicture: Equatable {
       case .compare: "A/B"
       case .recording: "● Rec"
       case .resting: text
+      case .paused: "Paused"
       }
     }
 
@@ -39,6 +43,7 @@ struct TransportPicture: Equatable {
       case .compare: Tokens.other
       case .recording: Tokens.error
       case .resting: Tokens.label2
+      case .paused: Tokens.label
       }
     }
   }
