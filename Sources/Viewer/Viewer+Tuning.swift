@@ -75,6 +75,7 @@ extension Viewer {
     run(at: now) { machine in
       if step.isSwap { machine.swapB(at: now) }
       machine.choose(direction < 0 ? step.before : step.after, at: now)
+      if direction < 0 { machine.choice.forget(step.after) }
     }
     let word = direction < 0 ? "Undone" : "Redone"
     notify(

@@ -49,6 +49,20 @@ struct TuningKeyTests {
     #expect(lost(&script) == nil)
   }
 
+  @Test("a change that is undone is not kept for the next start, one that is redone is")
+  func undone() throws {
+    var script = try ViewerScript()
+    func lost(_ script: inout ViewerScript) -> Tuning? {
+      script.edit { viewer, _ in viewer.unsavedTuning() }
+    }
+    script.edit { viewer, now in _ = viewer.apply(own, at: now) }
+    #expect(lost(&script) == own)
+    script.edit { viewer, now in viewer.undo(-1, at: now) }
+    #expect(script.viewer.tuning == .fluid && lost(&script) == nil)
+    script.edit { viewer, now in viewer.undo(1, at: now) }
+    #expect(lost(&script) == own)
+  }
+
   @Test("a frozen tuning says where the variants are compared")
   func frozen() throws {
     var script = try ViewerScript()

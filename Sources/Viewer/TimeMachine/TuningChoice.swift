@@ -39,6 +39,16 @@ struct TuningChoice {
     findMode()
   }
 
+  /// Removes the custom tuning from ``modes`` if it has the values of `tuning`, which the user has
+  /// undone.
+  mutating func forget(_ tuning: Tuning) {
+    guard let own = modes.first, !catalog.hasNamedValues(own),
+      own.hasSameValues(as: tuning, in: catalog.descriptors)
+    else { return }
+    modes = catalog.tunings
+    findMode()
+  }
+
   /// Updates the choice after `stage` has handled `input`.
   mutating func follow(_ input: StageInput, on stage: Stage) {
     switch input.kind {
