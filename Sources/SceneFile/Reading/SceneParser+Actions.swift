@@ -348,11 +348,12 @@ extension SceneParser {
 
   private mutating func set(_ fields: Fields, _ context: ExpressionContext) -> Step? {
     if let name = fields["set"], case .string(let source) = name.content,
-      let sign = source.firstIndex(where: { "=+-*/".contains($0) })
+      source.utf8.count <= 80, let sign = source.firstIndex(where: { "=+-*/".contains($0) })
     {
       let state = source[..<sign].filter { $0 != " " }
       let change = source[sign...].filter { !"= ".contains($0) }
-      let to = source[sign] == "=" ? change : "\(state) \(change.prefix(1)) \(change.dropFirst())"
+      let operand = ["++", "--"].contains(change) ? "1" : change.dropFirst()
+      let to = source[sign] == "=" ? change : "\(state) \(change.prefix(1)) \(operand)"
       diagnostics.note(
         TextError(
           "\(JSONText.excerpt(source)) is no state", at: name.offset,

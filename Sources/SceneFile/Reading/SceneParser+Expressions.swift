@@ -84,6 +84,7 @@ extension SceneParser {
   /// in braces, with `calc`, or as a percentage of the stage. Returns `nil` if it is not. `unit` is
   /// the unit of the number.
   private func foreignError(_ source: String, at offset: Int, unit: String?) -> TextError? {
+    guard source.utf8.count <= 80 else { return nil }
     let text = source.filter { $0 != " " }
     if text.first == "{" || text.hasPrefix("${"), text.last == "}" {
       let inner = source.drop { "${ ".contains($0) }.prefix { $0 != "}" && $0 != " " }
@@ -97,7 +98,7 @@ extension SceneParser {
         advice: "write the expression alone, with width or height for 100%: \"height - 84\"")
     }
     guard unit == NumberUnit.points.base, let end = text.firstIndex(of: "%"),
-      let share = Double(text[..<end])
+      let share = Double(text[..<end]), share.isFinite
     else { return nil }
     let rest = text[end...].dropFirst()
     guard rest.isEmpty || "+-".contains(rest.first ?? " ") else { return nil }
@@ -302,7 +303,7 @@ extension SceneParser {
           advice: "write {\"curve\": \(JSONText.quoted(name)), \"duration\": 0.3}"))
       return nil
     }
-    if kind == "a timing", NearNames.of(name, in: definedNames).isEmpty {
+    if kind == "a timing", name.isIdentifier, NearNames.of(name, in: definedNames).isEmpty {
       diagnostics.note(
         TextError(
           "unknown timing \(JSONText.excerpt(name))", at: value.offset,
