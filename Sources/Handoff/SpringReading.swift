@@ -97,7 +97,7 @@ package struct SpringReading: Sendable {
         platform.map {
           "it contains no number of a spring of \($0.title); write the numbers, not their names"
         }
-          ?? "none of its numbers has the name of a spring's number; write for example: stiffness 300, damping 20, mass 1"
+          ?? "it does not say what its numbers mean; write for example: stiffness 300, damping 20, mass 1"
       )
     }
     throw incomplete(names, platform)

@@ -1,4 +1,5 @@
 import DemoScenes
+import FrameStats
 import Handoff
 import HostSystem
 import ProgramSupport
@@ -161,9 +162,9 @@ extension Command {
   /// Names by which other programs call the command.
   private var otherNames: [String] {
     switch self {
-    case .view: ["open", "show", "start", "watch"]
+    case .view: ["open", "show", "start", "watch", "run"]
     case .new: ["init", "create", "add"]
-    case .replay: ["play", "run", "film", "render"]
+    case .replay: ["play", "film", "render"]
     case .report: ["compare", "diff"]
     case .check: ["validate", "lint", "verify"]
     case .tuning: ["values", "params", "parameters", "set"]
@@ -180,7 +181,10 @@ extension Command {
   /// `word`, the hint describes that command. If `word` is an option, the hint names the commands
   /// that accept it.
   static func hint(for word: String) -> String? {
-    if ["bench", "fuzz"].contains(word) { return "'\(word)' is a command of cardstage-dev" }
+    if ["bench", "fuzz"].contains(word) {
+      return "'\(word)' is a command of cardstage-dev; to build it: swift build -c release "
+        + "--product cardstage-dev"
+    }
     if SceneCatalog.demos.id(named: word) != nil {
       return "to open that scene: cardstage view \(word)"
     }
@@ -197,6 +201,7 @@ extension Command {
   }
 
   static func topicHint(for word: String) -> String? {
+    if Gate.keys.contains(word) { return "it is a metric: cardstage help recordings" }
     guard let text = try? SceneHelp.text(for: word), !text.isEmpty else { return nil }
     return "it is a key of scene files: cardstage help scene \(word)"
   }

@@ -127,7 +127,7 @@ extension SceneGrammar {
       GrammarKey(
         "radius", .either([radius, .tuple([("top", radius), ("bottom", radius)])]), .live,
         "radius of the corners, or [top, bottom]", default: 0, unit: "pt",
-        expected: "a number or [top, bottom]", example: [16, 0]),
+        expected: "a number or [top, bottom]", example: 16),
       GrammarKey(
         "shadow", .word(LayerProgram.ShadowPreset.allCases.map { $0.rawValue }),
         "kind of shadow", needs: [.key("picture"), .key("fill")], example: "card"),

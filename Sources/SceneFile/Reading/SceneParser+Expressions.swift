@@ -18,7 +18,9 @@ extension SceneParser {
     diagnostics.note(
       TextError(
         "an expression contains a backslash", at: offset,
-        advice: isQuotationMark ? "put words in single quotation marks, 'like this'" : "remove it"))
+        advice: isQuotationMark
+          ? "put words in single quotation marks, 'like this'"
+          : "write the character itself, without an escape"))
   }
 
   /// Returns the syntax tree of the expression in the string `value`. `nil` if the string is not an

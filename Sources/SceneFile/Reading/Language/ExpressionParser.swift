@@ -66,6 +66,11 @@ struct ExpressionParser {
         "a number with a decimal comma", at: next.range.lowerBound,
         advice: "write a decimal point, as in 0.5")
     }
+    if ["<", "<=", ">", ">=", "==", "!="].contains(where: { next.kind == .mark($0) }) {
+      return TextError(
+        "comparisons cannot be chained", at: next.range.lowerBound,
+        advice: "write two and join them: 1 < x && x < 3")
+    }
     return unexpected("an operator, such as + or *, or the end of the expression")
   }
 

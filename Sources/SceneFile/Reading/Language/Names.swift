@@ -152,7 +152,7 @@ extension SceneParser {
           TextError(
             "\(name) is known only if \(JSONText.quoted(program.values[number].name)) has \(key)",
             at: offset,
-            advice: "add \(key)"))
+            advice: "add \(key) to it"))
       } else {
         noteUnknown(name, at: offset, context)
       }
@@ -180,8 +180,8 @@ extension SceneParser {
       let name = program.values[number].name
       diagnostics.note(
         TextError(
-          "\(JSONText.quoted("\(name).text")) can only be shown in a \"text\", not compared or changed",
-          at: offset, advice: "use \(name).empty or \(name).count in expressions"))
+          "\(JSONText.quoted("\(name).text")) is a text and cannot be part of an expression",
+          at: offset, advice: "show it alone, {\(name).text}, or test \(name).empty"))
       return nil
     }
   }

@@ -80,7 +80,7 @@ struct Lexer {
     if found == "°" {
       throw TextError("unknown unit \"°\"", at: start, advice: "write deg, as in 45deg")
     }
-    let own = ["=": "==", "&": "&&", "|": "||", "?": "if(CONDITION, A, B)"]
+    let own = ["=": "== (a comparison)", "&": "&&", "|": "||", "?": "if(CONDITION, A, B)"]
     throw TextError(
       "unexpected \(JSONText.excerpt(found))", at: start,
       expected: own[found] ?? "a number, a name, an operator or 'text'")
