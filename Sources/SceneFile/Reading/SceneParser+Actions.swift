@@ -209,17 +209,15 @@ extension SceneParser {
       guard let form = fields.form(of: SceneGrammar.steps) else {
         let kinds = SceneGrammar.steps.map { SceneGrammar[$0] }
           .filter { $0.version <= version }.flatMap { $0.telling }
-        var error = TextError(
-          "this step does nothing", at: value.offset,
-          expected: "one of the keys " + kinds.joined(separator: ", "))
+        let expected = "one of the keys " + kinds.joined(separator: ", ")
+        var error = TextError("this step does nothing", at: value.offset, expected: expected)
         if let first = members.first?.key {
           let advice =
             NearNames.question(for: first, in: kinds)
             ?? ForeignWords.keyAdvice(for: first, in: kinds)
           error = TextError(
             "unknown step \(JSONText.excerpt(first))", at: value.offset,
-            expected: error.expected, advice: advice)
-          if advice != nil { error.expected = nil }
+            expected: advice == nil ? expected : nil, advice: advice)
         }
         diagnostics.note(error)
         return nil

@@ -69,10 +69,9 @@ extension SceneParser {
       guard let syntax = syntax(value), check(syntax.unit, is: unit, at: syntax.range.lowerBound)
       else { return .failed }
       var context = context
-      if case .name(let name) = syntax.content {
+      if case .name = syntax.content {
         context.expected = condition
-        // A string alone is no number.
-        if type == .number, isWord(name) { context.expected = "a number, such as 0.5*height" }
+        context.isNumberAlone = type == .number
       }
       return compiled(syntax, as: type, context)
     default:
@@ -86,7 +85,10 @@ extension SceneParser {
   /// in braces, with `calc`, or as a percentage of the stage. Returns `nil` if it is not. `unit` is
   /// the unit of the number.
   private func foreignError(_ source: String, at offset: Int, unit: String?) -> TextError? {
-    guard source.utf8.count <= 80 else { return nil }
+    guard source.utf8.count <= 80,
+      source.utf8.contains(where: { "{%".utf8.contains($0) })
+        || source.hasPrefix("calc")
+    else { return nil }
     let text = source.filter { $0 != " " }
     if text.first == "{" || text.hasPrefix("${"), text.last == "}" {
       let inner = source.drop { "${ ".contains($0) }.prefix { $0 != "}" && $0 != " " }

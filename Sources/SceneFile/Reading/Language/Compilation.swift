@@ -12,6 +12,8 @@ struct ExpressionContext {
   /// A description of the expected value, for the error message about an expression that is only an
   /// unknown name. `nil` if that message lists the known names instead.
   var expected: String?
+  /// Whether the expression is only a name and must be a number. A string cannot stand there.
+  var isNumberAlone = false
   /// Whether the expression is in a flattened group, i.e. a group that is drawn once as a picture.
   var isFlat = false
 

@@ -337,9 +337,15 @@ extension SceneParser {
     }
     var names = NearNames.of(name, in: all)
     if names.isEmpty {
-      if let advice = context.expected == nil && isWord(name)
-        ? "write '\(name)'" : ForeignWords.advice(for: name, in: all)
-      {
+      let isWord = shapes.contains { $0.words.contains(name) || $0.detents.contains(name) }
+      if isWord, context.isNumberAlone {
+        diagnostics.note(
+          TextError(
+            "unknown name \(JSONText.excerpt(name))", at: offset,
+            expected: "a number, such as 0.5*height"))
+        return
+      }
+      if let advice = isWord ? "write '\(name)'" : ForeignWords.advice(for: name, in: all) {
         diagnostics.note(
           TextError("unknown name \(JSONText.excerpt(name))", at: offset, advice: advice))
         return
@@ -368,12 +374,6 @@ extension SceneParser {
       }
     }
     diagnostics.note(.unknown("name", name, at: offset, allowed: names))
-  }
-
-  /// Returns whether `name` is a string that the file compares with values: a word of a state or the
-  /// name of a detent.
-  func isWord(_ name: String) -> Bool {
-    shapes.contains { $0.words.contains(name) || $0.detents.contains(name) }
   }
 
   /// Returns the value that `name`, such as `row.title`, would have in the first row of a table:
