@@ -1,5 +1,7 @@
 #include "CSDL2.h"
 #include <SDL2/SDL_syswm.h>
+#include <pthread.h>
+#include <setjmp.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,6 +17,34 @@ void csdl_x11_tell_loss(int descriptor) { errors = descriptor; }
 const char *csdl_x11_loss(void) { return loss; }
 
 bool csdl_x11_is_lost(void) { return loss[0] != 0; }
+
+// Where to continue if the connection breaks while SDL fetches events, and the thread that fetches
+// them. Several requests of SDL do not expect that Xlib answers with NULL.
+static jmp_buf after_fetching;
+static pthread_t fetching_thread;
+static volatile bool is_fetching;
+
+void csdl_pump_events(void) {
+  if (csdl_x11_is_lost()) return;
+  fetching_thread = pthread_self();
+  if (setjmp(after_fetching) == 0) {
+    is_fetching = true;
+    SDL_PumpEvents();
+  }
+  is_fetching = false;
+}
+
+bool csdl_wait_event(SDL_Event *event, int timeout) {
+  if (csdl_x11_is_lost()) return false;
+  volatile bool has_event = false;
+  fetching_thread = pthread_self();
+  if (setjmp(after_fetching) == 0) {
+    is_fetching = true;
+    has_event = SDL_WaitEventTimeout(event, timeout) != 0;
+  }
+  is_fetching = false;
+  return has_event;
+}
 
 #if defined(SDL_VIDEO_DRIVER_X11)
 // Missing in Xlib before 1.7.
@@ -42,9 +72,11 @@ static void lose(const char *reason) {
   csdl_signals_end_waiting();
 }
 
+// Xlib calls this function in place of exit.
 static void lose_connection(Display *display, void *data) {
   (void)display;
   (void)data;
+  if (is_fetching && pthread_equal(fetching_thread, pthread_self())) longjmp(after_fetching, 1);
 }
 
 void csdl_lose_display(const char *reason) { lose(reason); }

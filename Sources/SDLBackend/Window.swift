@@ -216,8 +216,8 @@ public struct Window: ~Copyable {
 
   /// Fetches all events that have happened until now.
   public mutating func pump() {
-    // SDL would loop for ever on a broken connection with unread data.
-    if !csdl_x11_is_lost() { SDL_PumpEvents() }
+    // On a broken connection with unread data, SDL would loop for ever.
+    csdl_pump_events()
     var event = SDL_Event()
     while SDL_PeepEvents(
       &event, 1, SDL_GETEVENT, SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue) > 0
@@ -272,7 +272,7 @@ public struct Window: ~Copyable {
     // SDL's timeout is in whole milliseconds, and SDL may return one millisecond late.
     let timeout = rest.isFinite ? Int32(min(max(1, (rest - 0.002) * 1000), 1e9)) : -1
     var event = SDL_Event()
-    if SDL_WaitEventTimeout(&event, timeout) != 0 { handle(event) }
+    if csdl_wait_event(&event, timeout) { handle(event) }
     pump()
     return true
   }

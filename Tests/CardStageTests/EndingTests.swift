@@ -62,6 +62,21 @@ struct EndingTests {
     }
   }
 
+  @Test("the X server dies before the program has read that its window got the focus")
+  func focusOfDeadServer() throws {
+    // At this event, SDL asks the server for the modifier keys, and expects an answer.
+    let server = try Xvfb()
+    let run = try BriefRun(Self.view, display: server.display)
+    run.waitForFrame()
+    run.signal(SIGSTOP)
+    try XDriver(display: server.display).focus(window: "CardStage")
+    server.kill()
+    run.signal(SIGCONT)
+    #expect(run.ended() == 5, "\(run.said)")
+    #expect(run.said.contains("the connection to the X server broke"))
+    #expect(run.flaw == nil, "\(run.said)")
+  }
+
   @Test("the X server answers no more while the program ends, and dies")
   func frozenServer() throws {
     let server = try Xvfb()

@@ -75,6 +75,12 @@ void csdl_x11_begin(void);
 /// Prevents Xlib from calling exit if the connection of `window` breaks, and detects the end of
 /// `window`.
 void csdl_x11_survive_loss(SDL_Window *window);
+/// Fetches all events that have happened, as SDL_PumpEvents does. If the connection to the X server
+/// breaks meanwhile, returns at once. Memory that SDL uses at that moment is not freed.
+void csdl_pump_events(void);
+/// Waits for an event as SDL_WaitEventTimeout does. If the connection to the X server breaks
+/// meanwhile, returns false at once.
+bool csdl_wait_event(SDL_Event *event, int timeout);
 /// Checks whether an event reports the end of the window, or a change of its frame or of the
 /// desktop's panels.
 void csdl_x11_look(const SDL_SysWMmsg *message);
