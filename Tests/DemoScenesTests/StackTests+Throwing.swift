@@ -83,6 +83,37 @@ extension StackTests {
     #expect(ways[1] < 0.9 * ways[0], "\(ways)")
   }
 
+  @Test("a card that is thrown faster flies further", arguments: tunings)
+  func reach(_ tuning: Tuning) throws {
+    let ways = try [850.0, 1900, 2850].map { speed in
+      var script = try StageScript("stack", tuning: tuning)
+      script.device = .mouse
+      script.down(at: .at(150, 448))
+      script.move(to: .at(150 + 0.1 * speed, 448), over: 0.1)
+      script.up()
+      return (1...300).map { (script.anchor(1, after: Double($0) * 0.005) - Self.center).length }
+        .max() ?? 0
+    }
+    #expect(ways[1] > ways[0] + 60, "\(ways)")
+    // The fastest card ends completely beside the stage, as far as a card can go.
+    #expect(ways[2] > ways[1], "\(ways)")
+  }
+
+  @Test("a card that was dragged a little way goes back gently, not in three frames")
+  func gentleReturn() throws {
+    var script = try StageScript("stack")
+    script.device = .mouse
+    script.down(at: .at(150, 448))
+    script.move(to: .at(222, 448), over: 0.3)
+    script.wait(0.2)
+    script.up()
+    let way = (script.anchor(1) - Self.center).length
+    let first = try #require(
+      (1...200).first { (script.anchor(1, after: Double($0) * 0.005) - Self.center).length < 5 })
+    #expect(way > 60)
+    #expect(first >= 20, "at home after \(first * 5) ms")
+  }
+
   @Test("a thrown card does not shoot off: it goes on at the finger's speed and slows down")
   func throwSpeed() throws {
     for speed in [1300.0, 2500, 4000] {

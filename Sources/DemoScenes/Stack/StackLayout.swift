@@ -117,12 +117,14 @@ struct StackLayout {
   /// - Parameters:
   ///   - start: The position of the card's anchor.
   ///   - direction: The direction of the flick, not zero.
+  ///   - carry: The distance in points by which a fast card flies further.
   ///   - margin: The extra distance in points.
-  func exit(from start: Point, towards direction: Vector, margin: Double) -> Point {
+  func exit(from start: Point, towards direction: Vector, carry: Double, margin: Double) -> Point {
     let unit = direction * (1 / direction.length)
     // The lower cards extend beyond the front card by less than a twentieth of the stage's height.
     let clear = min(
-      cardSize.width / abs(unit.dx), (cardSize.height + 0.05 * size.height) / abs(unit.dy))
+      (cardSize.width + carry) / abs(unit.dx),
+      (cardSize.height + 0.05 * size.height + carry) / abs(unit.dy))
     let offset = start - center
     let distance = max(clear, offset.dx * unit.dx + offset.dy * unit.dy) + margin
     return center + unit * distance

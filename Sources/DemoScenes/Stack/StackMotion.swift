@@ -182,7 +182,10 @@ struct StackMotion {
     guard !timings.isReduced else { return turn(at: time) }
     let first = order[0]
     let position = anchors[first].value(at: time)
-    let exit = reach.reachable(layout.exit(from: position, towards: direction, margin: Self.margin))
+    let exit = reach.reachable(
+      layout.exit(
+        from: position, towards: direction, carry: StackTimings.carry(velocity?.length),
+        margin: Self.margin))
     flight = StackFlight(speed: velocity?.length, distance: (exit - position).length)
     let spring = timings.leaveSpring(flight)
     let start: StartVelocity<Point> =

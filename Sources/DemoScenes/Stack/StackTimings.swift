@@ -50,7 +50,7 @@ struct StackTimings {
   }
 
   /// The speed, in points per second, up to which cards return to rest with the unchanged spring.
-  private static let homeSpeed = 1400.0
+  private static let homeSpeed = 800.0
 
   /// Returns the delay, in seconds, with which the card in place `index` follows the front card.
   func delay(_ index: Int) -> Double { isReduced ? 0 : Double(index) * parameters.followDelay }
@@ -99,6 +99,16 @@ struct StackTimings {
   /// Limits of the pointer speed of a flick, in points per second. A flick counts as slow up to the
   /// speed `slow`, and as fast from the speed `fast` on.
   private static let flickSpeeds = (slow: 800.0, fast: 3000.0)
+
+  /// Returns the distance in points by which a card flies further than beside the other cards,
+  /// because of the pointer's `speed` in points per second. `nil` means that there is no pointer.
+  static func carry(_ speed: Double?) -> Double {
+    let (slow, fast) = flickSpeeds
+    return carryTime * (min(max(speed ?? 0, slow), fast) - slow)
+  }
+
+  /// The seconds by which ``carry(_:)`` multiplies the pointer's speed above that of a slow flick.
+  private static let carryTime = 0.08
 
   /// Returns the factor, at least 1, by which a flight takes longer than its duration parameter
   /// says. After a slow release, the factor is larger than 1, because a card starts at the speed of

@@ -76,7 +76,7 @@ extension SceneGrammar {
           default: "none", example: "y"),
         size(
           "clear",
-          "distances in x and y from the centre, beyond which a thrown card is off the stage",
+          "distances in x and y from the centre, beyond which a thrown card is off the stage; its numbers can read speed, that of the finger (0 without)",
           default: "from the sizes of card and stage", usual: usual),
         timing(
           "leave",
@@ -161,7 +161,7 @@ extension SceneParser {
       ? nil : timing("return", in: fields, locals: SceneGrammar.throwLocals)
     deck.home =
       fields["home"] == nil ? nil : timing("home", in: fields, locals: SceneGrammar.throwLocals)
-    deck.clear = self.size("clear", in: fields)
+    deck.clear = self.size("clear", in: fields, locals: [.speed])
     deck.deceleration = self.number("deceleration", in: fields)
     if let parts = tuple("lean", in: fields) {
       deck.lean = DeckProgram.Lean(

@@ -174,11 +174,14 @@ extension SceneParser {
       x: number(numbers[0], "x", context), y: number(numbers[1], "y", context))
   }
 
-  mutating func size(_ key: String, in fields: Fields) -> FreeProgram.SnapPoint? {
+  mutating func size(_ key: String, in fields: Fields, locals: [Local] = [])
+    -> FreeProgram.SnapPoint?
+  {
     guard let numbers = tuple(key, in: fields) else { return nil }
+    let context = ExpressionContext(level: .layout, locals: locals)
     return FreeProgram.SnapPoint(
-      x: number(numbers[0], "width", .layout, in: SceneParser.length, unit: "pt"),
-      y: number(numbers[1], "height", .layout, in: SceneParser.length, unit: "pt"))
+      x: number(numbers[0], "width", context, in: SceneParser.length, unit: "pt"),
+      y: number(numbers[1], "height", context, in: SceneParser.length, unit: "pt"))
   }
 
   // MARK: Releases

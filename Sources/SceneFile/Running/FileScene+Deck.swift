@@ -98,7 +98,7 @@ extension FileScene {
       let thrown = Throw(
         towards: towards.map(vector), velocity: velocity,
         way: Vector(dx: offset.x, dy: offset.y))
-      let exit = rules.exit(thrown, from: offset)
+      let exit = rules.exit(thrown, from: offset, clear: program.clear.map(vector))
       moment.locals[Local.distance.rawValue] = (exit - offset).length
       let leave = layout.timing(program.leave, &moment)
       values.decks[index].motion.throwFront(

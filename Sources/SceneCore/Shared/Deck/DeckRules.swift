@@ -77,10 +77,11 @@ package struct DeckRules: Equatable, Sendable {
   func offset(of location: Point) -> Point { location - vector(to: center) }
 
   /// Returns an offset at which a card that is thrown from `offset` is off the stage. Both offsets
-  /// are relative to the rest position.
-  package func exit(_ thrown: Throw, from offset: Point) -> Point {
+  /// are relative to the rest position. `clear`, if it is not `nil`, replaces the distances of the
+  /// rules for this throw.
+  package func exit(_ thrown: Throw, from offset: Point, clear: Vector? = nil) -> Point {
     let exit = thrown.exit(
-      from: center, way: vector(to: offset), size: size, clear: clear, on: stage)
+      from: center, way: vector(to: offset), size: size, clear: clear ?? self.clear, on: stage)
     return exit - vector(to: center)
   }
 
