@@ -169,6 +169,48 @@ extension StackTests {
     for card in 1...3 { #expect(script.anchor(card) == Self.center) }
   }
 
+  @Test("a card on its way back goes on gently while the card in front is held or dragged")
+  func holdMeanwhile() throws {
+    for (speed, drag) in [(900.0, 0.0), (900, -60), (1400, 0), (2500, -60)] {
+      var script = try StageScript("stack")
+      script.device = .mouse
+      script.down(at: .at(150, 448))
+      script.move(to: .at(150 + 0.1 * speed, 448), over: 0.1)
+      script.up()
+      for _ in 0..<200 where script.word("order") == "321" { script.wait(0.01) }
+      script.wait(0.05)
+      script.down(at: .at(390, 448))
+      if drag != 0 { script.move(to: .at(390, 448 + drag), over: 0.2) }
+      script.wait(0.2)
+      script.up()
+      var fastest = 0.0
+      for _ in 0..<150 {
+        fastest = max(fastest, script.speed(1).length)
+        script.wait(0.01)
+      }
+      #expect(fastest < 2400, "thrown at \(speed), dragged by \(drag)")
+      #expect((script.anchor(1) - Self.center).length < 1)
+    }
+  }
+
+  @Test("the lower cards do not whip when the card in front is thrown")
+  func lowerCards() throws {
+    for speed in [900.0, 1900, 2800] {
+      var script = try StageScript("stack")
+      script.device = .mouse
+      script.down(at: .at(150, 448))
+      script.move(to: .at(150 + 0.1 * speed, 448), over: 0.1)
+      script.up()
+      script.wait(0.12)
+      var fastestBack = 0.0
+      for _ in 0..<40 {
+        fastestBack = min(fastestBack, script.speed(2).dx, script.speed(3).dx)
+        script.wait(0.008)
+      }
+      #expect(fastestBack > -1500, "\(speed)")
+    }
+  }
+
   @Test("a card caught at any time of its flight and way back does not jump")
   func catchFlight() throws {
     for speed in [850.0, 2500] {

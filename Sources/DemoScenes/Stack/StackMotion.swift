@@ -24,11 +24,14 @@ struct StackMotion {
   private(set) var turnDue: Double?
   /// The latest flight of a card off the stack.
   private var flight = StackFlight()
-  /// The latest release of the front card that did not throw the card.
+  /// The latest release of the front card, which decides how the other cards return to rest.
   private var release = StackRelease()
   /// The card that comes back from its flight, or `nil` if there is none or a pointer has grabbed
   /// it.
   private var returning: Int?
+  /// The card that is on its way back from its flight, also if a pointer has stopped it there, or
+  /// `nil` if there is none. It moves at the pace of that way.
+  private var comingBack: Int?
   /// The positions of the anchors at the last grab, or `nil` if the cards have not been grabbed
   /// yet.
   private var starts: InlineArray<3, Point>?
@@ -106,13 +109,15 @@ struct StackMotion {
     let start = starts[order[0]]
     let target = reach.reachable(
       timings.lead == nil ? start + translation : location, from: start)
+    noteReturn(at: time)
     for index in 0..<3 {
       let card = order[index]
       // With reduced motion, the displacement between each card and the front card stays constant.
       let displacement = timings.isReduced ? starts[card] - start : .zero
       if index > 0, !timings.isReduced {
         anchors[card].retarget(
-          to: target, with: timings.follow, delay: timings.delay(index), at: time)
+          to: target, with: card == comingBack ? timings.comeBack(flight) : timings.follow,
+          delay: timings.delay(index), at: time)
       } else if let lead = timings.lead {
         anchors[card].retarget(to: target + displacement, with: lead, velocity: .fromRest, at: time)
       } else {
@@ -127,7 +132,21 @@ struct StackMotion {
     }
   }
 
-  /// Animates all cards to their rest positions. The front card starts with the pointer's
+  /// Ends the way back of the card that comes back from its flight, if the card has arrived.
+  private mutating func noteReturn(at time: Double) {
+    if let comingBack, anchors[comingBack].target == layout.center,
+      anchors[comingBack].restTime(within: Self.arrivalDistance) <= time
+    {
+      self.comingBack = nil
+    }
+  }
+
+  /// The distance in points from its rest position at which a card that comes back counts as
+  /// arrived.
+  private static let arrivalDistance = 1.0
+
+  /// Animates all cards to their rest positions. A card that was caught on its way back from a flight
+  /// goes on at the pace of that way. The front card starts with the pointer's
   /// `velocity`.
   mutating func comeHome(velocity: Vector, at time: Double) {
     let front = anchors[order[0]].state(at: time)
@@ -135,6 +154,7 @@ struct StackMotion {
     let start = timings.isFluid ? velocity : own
     release = StackRelease(distance: (front.value - layout.center).length, speed: start.length)
     let home = timings.home(release)
+    noteReturn(at: time)
     for index in 0..<3 {
       let card = order[index]
       // Among the other cards, a flight starts only for cards that lean.
@@ -147,7 +167,8 @@ struct StackMotion {
           reach.clamped(start, from: front.value, by: timings.homeSpring(release)))
       }
       anchors[card].retarget(
-        to: layout.center, with: home, velocity: cardStart, delay: timings.delay(index), at: time)
+        to: layout.center, with: card == comingBack ? timings.comeBack(flight) : home,
+        velocity: cardStart, delay: timings.delay(index), at: time)
       goToPlace(card, index, at: time)
     }
   }
@@ -181,6 +202,8 @@ struct StackMotion {
     if turnDue != nil { turn(at: time) }
     guard !timings.isReduced else { return turn(at: time) }
     let first = order[0]
+    noteReturn(at: time)
+    if comingBack == first { comingBack = nil }
     let position = anchors[first].value(at: time)
     let exit = reach.reachable(
       layout.exit(
@@ -195,9 +218,11 @@ struct StackMotion {
     leans[first].fly(timings.lean, anchors[first], at: time)
     anchors[first].retarget(to: exit, with: timings.leave(flight), velocity: start, at: time)
     commitLeans(at: time)
-    for index in 1..<3 {
+    // The lower cards are near their places, so the way back is short.
+    release = StackRelease()
+    for index in 1..<3 where order[index] != comingBack {
       anchors[order[index]].retarget(
-        to: layout.center, with: timings.follow, delay: timings.delay(index - 1), at: time)
+        to: layout.center, with: timings.home(release), delay: timings.delay(index - 1), at: time)
     }
     turnDue = turnTime(at: time)
   }
@@ -215,7 +240,7 @@ struct StackMotion {
   mutating func turn(at time: Double) {
     turnDue = nil
     commitLeans(at: time)
-    returning = order[0]
+    (returning, comingBack) = (order[0], order[0])
     order = [order[1], order[2], order[0]]
     for index in 0..<3 {
       let isBack = index == 2

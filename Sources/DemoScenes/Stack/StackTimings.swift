@@ -45,12 +45,17 @@ struct StackTimings {
     // The largest speed on the way back. The factors fit the default damping ratio, 0.5, and are
     // approximate for others.
     let speed = 3.75 * release.distance / (dampingRatio * duration) + 0.3 * release.speed
-    let pace = min(max(speed / Self.homeSpeed, 1), Self.slowestPace)
+    let (shortest, longest) = Self.homePaces
+    let pace = min(max(speed / Self.homeSpeed, shortest), longest)
     return .tuned(settlingDuration: duration * pace, dampingRatio: dampingRatio)
   }
 
-  /// The speed, in points per second, up to which cards return to rest with the unchanged spring.
+  /// The largest speed of the cards on their way back, in points per second, if the way is neither
+  /// short nor long.
   private static let homeSpeed = 800.0
+  /// The smallest and the largest factor by which the way back takes longer than its duration
+  /// parameter says. Without the smallest one, a card that was moved a little would snap back.
+  private static let homePaces = (1.6, 4.0)
 
   /// Returns the delay, in seconds, with which the card in place `index` follows the front card.
   func delay(_ index: Int) -> Double { isReduced ? 0 : Double(index) * parameters.followDelay }
@@ -93,8 +98,8 @@ struct StackTimings {
   }
 
   /// Factors by which a motion takes longer than its duration parameter says. `slowestPace` is for
-  /// the slowest flick and for the return after a slow flick or a long drag, `keyPace` for a card
-  /// that leaves without a pointer, and `fastestReturnPace` for the return after a fast flick.
+  /// the slowest flick and for the return after a slow flick, `keyPace` for a card that leaves
+  /// without a pointer, and `fastestReturnPace` for the return after a fast flick.
   private static let (slowestPace, keyPace, fastestReturnPace) = (3.0, 1.6, 2.2)
   /// Limits of the pointer speed of a flick, in points per second. A flick counts as slow up to the
   /// speed `slow`, and as fast from the speed `fast` on.

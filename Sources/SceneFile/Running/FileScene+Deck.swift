@@ -99,10 +99,16 @@ extension FileScene {
         towards: towards.map(vector), velocity: velocity,
         way: Vector(dx: offset.x, dy: offset.y))
       let exit = rules.exit(thrown, from: offset, clear: program.clear.map(vector))
+      let speed = moment.locals[Local.speed.rawValue]
+      // The other cards are near their places, so the way back is short.
+      (moment.locals[Local.speed.rawValue], moment.locals[Local.distance.rawValue]) = (0, 0)
+      let home = program.home.map { layout.timing($0, &moment) }
+      moment.locals[Local.speed.rawValue] = speed
       moment.locals[Local.distance.rawValue] = (exit - offset).length
       let leave = layout.timing(program.leave, &moment)
       values.decks[index].motion.throwFront(
         to: exit, with: leave, back: program.back.map { layout.timing($0, &moment) },
+        home: home,
         velocity: layout.startsAtRest(program.leave) ? .fromRest : start(leave), at: time)
     case .previous(let towards):
       let thrown = Throw(

@@ -18,6 +18,9 @@ package struct DeckMotion {
     fileprivate var lean = Lean()
     /// The timing of the card's way back after its last throw, or `nil` for the timing of a turn.
     fileprivate var back: PacedTiming?
+    /// Whether the card is on its way back, also if a pointer has stopped it there. Until it has
+    /// arrived, it moves at the pace of that way.
+    fileprivate var isComingBack = false
 
     fileprivate init(_ number: Int, role: Double, offset: Point = .zero) {
       self.number = number
@@ -53,6 +56,9 @@ package struct DeckMotion {
 
   /// The maximum number of cards that fly off the stage at the same time.
   private static let maximumLeavingCount = 4
+  /// The distance in points from its rest position at which a card that comes back counts as
+  /// arrived. From then on, it moves as the other cards do.
+  private static let arrivalDistance = 1.0
   /// The precision of stage times in seconds.
   private static let instant = 1e-6
 
@@ -248,7 +254,10 @@ package struct DeckMotion {
     _ index: Int, to offset: Point, place: Int, with timing: PacedTiming? = nil, at time: Double
   ) {
     let delay = (rules.followDelay ?? 0) * Double(place)
-    let timing = (timing ?? rules.timing).timing(
+    let rest = cards[index].offset.restTime(within: Self.arrivalDistance)
+    if rest <= time, cards[index].offset.target == .zero { cards[index].isComingBack = false }
+    let back = cards[index].isComingBack ? cards[index].back : nil
+    let timing = (back ?? timing ?? rules.timing).timing(
       over: offset - cards[index].offset.value(at: time + delay))
     cards[index].offset.retarget(
       to: offset, with: timing, velocity: rules.startVelocity, delay: delay, at: time)
@@ -292,13 +301,13 @@ package struct DeckMotion {
   }
 
   /// Throws the front card to the offset `exit`, off the stage. The throw starts with `velocity`.
-  /// The timings are those of the throw and of the card's way back to a place at the back. `nil`
-  /// means those of the rules.
+  /// The timings are those of the throw, of the card's way back to a place at the back, and of the
+  /// way of the other cards to their rest positions. `nil` means those of the rules.
   /// The deck turns by one card, i.e. the next card becomes the front card. The deck turns at once
   /// or when the thrown card is off the stage, as the rules say.
   package mutating func throwFront(
     to exit: Point, with leave: PacedTiming? = nil, back: PacedTiming? = nil,
-    velocity: StartVelocity<Point>, at time: Double
+    home: PacedTiming? = nil, velocity: StartVelocity<Point>, at time: Double
   ) {
     turnAtOnce(at: time)
     updateRoles(at: time)
@@ -306,7 +315,7 @@ package struct DeckMotion {
     hold = nil
     let number = cards[frontIndex].number
     if !isLeaving(number) { leaving.append(number) }
-    cards[frontIndex].back = back
+    (cards[frontIndex].back, cards[frontIndex].isComingBack) = (back, false)
     cards[frontIndex].fly(rules.lean, at: time)
     for index in cards.indices where index != frontIndex {
       cards[index].flyIfLeaning(rules.lean, at: time)
@@ -323,7 +332,7 @@ package struct DeckMotion {
       if leaving.count > Self.maximumLeavingCount { endThrow(of: leaving[0], at: time) }
     }
     if rules.reducesMotion { endThrow(of: number, at: time) }
-    sendHome(after: rules.turnsWhenGone ? 1 : 0, at: time)
+    sendHome(after: rules.turnsWhenGone ? 1 : 0, with: home, at: time)
     updateRoles(at: time)
   }
 
@@ -458,6 +467,7 @@ package struct DeckMotion {
   private mutating func bringBack(_ index: Int, at time: Double) {
     returning = rules.turnsWhenGone ? cards[index].number : nil
     for index in cards.indices { cards[index].commitLean(at: time) }
+    cards[index].isComingBack = true
     let card = cards[index]
     // Without a timing of its own, the card takes as long as for the way to its place in the deck.
     let places = Double(rules.place(of: card.number, after: turns)) - card.role.value(at: time)
