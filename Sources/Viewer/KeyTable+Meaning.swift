@@ -15,7 +15,7 @@ extension KeyTable {
   ///
   /// The method first looks for the key in the key table. A key that is not in the table is a
   /// command to the scene. If `isTyping` is true, all keys go to the focused text field instead,
-  /// except function keys, Tab, Ctrl+O, Ctrl+W, and Esc during a gesture. Returns `nil` if the key
+  /// except function keys, Tab, Ctrl+L, Ctrl+O, Ctrl+W, and Esc during a gesture. Returns `nil` if the key
   /// types a character into the field, because the character arrives as a text event.
   package static func meaning(
     of press: KeyPress, on stage: Stage, isTyping: Bool
@@ -46,6 +46,11 @@ extension KeyTable {
       return .input(.appearance(environment.appearance == .light ? .dark : .light))
     case .toggleReducedMotion: return .input(.reducedMotion(!environment.reducesMotion))
     }
+  }
+
+  /// Returns the command to the viewer that `press` stands for, or `nil` if it stands for none.
+  static func command(of press: KeyPress) -> StageCommand? {
+    if case .run(let command)? = action(of: press) { command } else { nil }
   }
 
   private static func action(of press: KeyPress) -> KeyBinding.Action? {
@@ -94,11 +99,11 @@ extension KeyTable {
 }
 
 extension KeyPress {
-  /// Whether the key keeps its meaning in a focused field: function keys, Tab, Ctrl+O and Ctrl+W.
+  /// Whether the key keeps its meaning in a focused field: function keys, Tab, Ctrl+L, Ctrl+O and Ctrl+W.
   fileprivate var isForCommands: Bool {
     switch key {
     case .tab, .function: true
-    case "O", "W": modifiers.contains(.ctrl)
+    case "L", "O", "W": modifiers.contains(.ctrl)
     default: false
     }
   }

@@ -84,6 +84,8 @@ public enum KeyTable {
             uniqueKeysWithValues: (1...9).map { (Shortcut(Key(name: "\($0)")), .show($0 - 1)) })),
         KeyBinding(["0"], "last scene file", ["0": .showLastOpened]),
         KeyBinding(
+          ["Ctrl", "L"], "gallery of all scenes", run: [Shortcut("L", .ctrl): .toggleGallery]),
+        KeyBinding(
           ["Ctrl", "Tab"], "next scene; with Shift the previous",
           [
             Shortcut(.tab, .ctrl): .showNext(by: 1),

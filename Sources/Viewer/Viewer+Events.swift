@@ -6,10 +6,10 @@ internal import Workbench
 
 /// The routing of window events.
 extension Viewer {
-  /// Handles an event of the window. The order of the receivers: the path field, the panel and
+  /// Handles an event of the window. The order of the receivers: the gallery, the path field, the panel and
   /// timeline, the viewer's keys, the scene.
   package mutating func handle(_ event: WindowEvent) {
-    guard let event = typed(event) else { return }
+    guard !takeInGallery(event), let event = typed(event) else { return }
     if takePath(event) || takeInBench(event) { return }
     let now = event.time
     switch event.kind {

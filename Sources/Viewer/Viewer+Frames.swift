@@ -17,7 +17,8 @@ extension Viewer {
   private var frameInput: FrameInput {
     FrameInput(
       run: machine.version, bench: bench.version, announcements: announcements, window: window,
-      overlays: frames.overlayEdition, lit: pointers.mouse.glows.last?.area.label)
+      overlays: frames.overlayEdition, lit: pointers.mouse.glows.last?.area.label,
+      gallery: gallery?.edition)
   }
 
   /// Returns the host time at which the picture next changes without an event. A result at or
@@ -27,6 +28,10 @@ extension Viewer {
     if isHidden {
       let end = machine.playback.map { clock.hostTime(at: $0.end) }
       return end ?? (machine.endTime == nil ? .infinity : now + 0.1)
+    }
+    if let gallery {
+      let isDue = frames.needsFrame(frameInput) || gallery.isMoving(at: now)
+      return isDue || gallery.isClosed(at: now) ? now : .infinity
     }
     if frames.needsFrame(frameInput) || pointers.mouse.isFading || overlays.isFading
       || bench.isFading
@@ -59,6 +64,7 @@ extension Viewer {
   public mutating func render(shownAt shown: Double, wake: Double, into list: inout DisplayList)
     -> Double
   {
+    settleGallery(at: shown)
     settleDock()
     run(at: wake) { $0.flushEdits(at: wake) }
     let time = bring(to: shown)
@@ -72,6 +78,14 @@ extension Viewer {
     // While time stands still in the present, a fade would not end and would hide the new scene.
     if clock.isPaused, machine.present == nil { machine.stage.endFades() }
     machine.stage.frame(at: time, into: &list)
+    if gallery != nil {
+      drawGallery(at: shown, into: &list)
+      frames.ground = nil
+      if frames.moves(caret: nil) { request(.setCaret(nil)) }
+      machine.lastLook = time
+      frames.made(from: frameInput, isUnfinished: false)
+      return time
+    }
     point(at: time, now: shown)
     drawHover(at: shown, into: &list)
     drawBench(at: time, now: shown, into: &list)

@@ -98,6 +98,7 @@ extension Viewer {
     case .reloadTuning: request(.reloadTuning)
     case .writeScene: writeScene(at: time)
     case .openByName: openPathField()
+    case .toggleGallery: toggleGallery(at: time)
     case .toggleFilling:
       window.mode = window.mode == .filling ? .phone : .filling
       bench.dock.release()

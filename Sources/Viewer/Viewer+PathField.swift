@@ -6,7 +6,11 @@ internal import Stage
 /// The field for the path of a file to open.
 extension Viewer {
   /// Opens the field, which lists the files of the current directory.
-  mutating func openPathField() { edit(PathField(), from: nil) }
+  ///
+  /// If `asksForPicture` is true, a new scene is made from the picture at the path.
+  mutating func openPathField(asksForPicture: Bool = false) {
+    edit(PathField(asksForPicture: asksForPicture), from: nil)
+  }
 
   /// Passes `event` to the field, if the field is open. Returns whether the field has used the
   /// event.
@@ -73,7 +77,7 @@ extension Viewer {
       return true
     }
     frames.overlays.field?.isOpening = true
-    request(.openFile(field.text))
+    request(field.asksForPicture ? .newScene(picture: field.text) : .openFile(field.text))
     return true
   }
 

@@ -10,7 +10,17 @@ extension Viewer {
   public var layout: WindowLayout { parts.stage }
 
   /// The positions and sizes of the stage, the panel and the timeline in the window.
-  public var parts: WorkbenchLayout { parts(.fixed(stage.canvas.size)) }
+  ///
+  /// While the gallery is open, it takes the place of the stage and fills the window.
+  public var parts: WorkbenchLayout {
+    guard gallery == nil else {
+      return WorkbenchLayout(window: canvas, mode: .filling, dock: WorkbenchDock())
+    }
+    return parts(.fixed(stage.canvas.size))
+  }
+
+  /// The position and size of the stage in the window while the gallery is closed.
+  var stageLayout: WindowLayout { parts(.fixed(stage.canvas.size)).stage }
 
   private func parts(_ mode: WindowLayout.Mode) -> WorkbenchLayout {
     WorkbenchLayout(window: canvas, mode: mode, dock: bench.dock)

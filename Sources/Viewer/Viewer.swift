@@ -34,6 +34,8 @@ public struct Viewer {
   var captureStart: LeadIn?
   /// The result so far of several files that were dropped at once, or `nil` if none are being opened.
   var drop: DropResult?
+  /// The gallery of all scenes, or `nil` while it is closed.
+  var gallery: Gallery?
   private var actions = Outbox<ViewerAction>()
 
   /// Creates a run of `stage` that starts at host time `now`, with `rate` frames per second.

@@ -37,6 +37,13 @@ public enum ViewerAction: Equatable, Sendable {
   /// A request to list the files and directories whose path begins with a text. The host passes the
   /// result to `list`.
   case listFiles(String)
+  /// A request for the items of the gallery. The host passes them to `openGallery`.
+  case listGallery
+  /// A request to play the recording of a scene that is part of the program.
+  case playDemo(SceneID)
+  /// A request to write a new scene file that shows the picture at a path, and to open it. The host
+  /// reports the end of the attempt with `finishOpening`.
+  case newScene(picture: String)
   /// A request to write the tuning to its file or to a new file. The host reports success with
   /// `savedTuning`.
   case saveTuning(asNew: Bool)

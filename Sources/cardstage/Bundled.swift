@@ -35,27 +35,12 @@ enum Bundled {
     return nil
   }
 
-  /// Returns a recording of the sample drag of the scene `id`: the pointer moves along the drag's
-  /// vector, and then back by half of the distance.
+  /// Returns a recording of the sample drag of the scene `id`.
   private static func sample(of id: SceneID) -> Recording {
     let header = RecordingHeader(scene: id, size: RunSetup.defaultSize)
     guard let sample = SceneCatalog.demos[id]?.sample(header.size) else {
       return Recording(header: header, events: [])
     }
-    var inputs: [StageInput] = []
-    if let opening = sample.opening { inputs.append(StageInput(.command(opening), at: 0.3)) }
-    func touch(_ phase: PointerPhase, _ fraction: Double, at time: Double) {
-      let event = PointerEvent(
-        id: 0, device: .touch, phase: phase, position: sample.grip + sample.translation * fraction,
-        time: time)
-      inputs.append(StageInput(.pointer(event), at: time))
-    }
-    let start = sample.opening == nil ? 0.5 : 2.5
-    touch(.down, 0, at: start)
-    for step in 1...90 {
-      touch(.move, Double(min(step, 120 - step)) / 60, at: start + Double(step) / 60)
-    }
-    touch(.up, 0.5, at: start + 1.5)
-    return Recording(header: header, events: inputs)
+    return Recording(header: header, events: sample.inputs)
   }
 }

@@ -1,4 +1,5 @@
 import CardDrawing
+import DemoScenes
 import HostSystem
 import ProgramSupport
 import Raster
@@ -95,6 +96,21 @@ enum DroppedFile {
       Toast("Replaying", name, icon: .record), logging: "replaying \(name)", at: now)
     viewer.warn(differences.compactMap(\.self) + warnings.map(\.description), at: now)
     return true
+  }
+
+  /// Plays the recording of the scene `id` that is part of the program.
+  static func play(
+    demoOf id: SceneID, in viewer: inout Viewer, _ captures: KeyCaptures,
+    _ text: PangoTextMeasurer
+  ) {
+    let demos: [Recording]
+    do throws(Failure) { demos = try Bundled.demos() } catch { return }
+    guard let recording = demos.first(where: { $0.header.scene == id }) else { return }
+    let stage = Stage(
+      .demos, scene: id, environment: recording.header.environment(measuring: text))
+    let playback = Playback(recording.inputs, end: recording.end)
+    guard viewer.play(playback, on: stage, at: MonotonicClock.now()) else { return }
+    captures.backdrop = nil
   }
 
   private static func recordedScene(

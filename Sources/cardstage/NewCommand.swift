@@ -20,9 +20,7 @@ enum NewCommand {
       let picture = try arguments.values[.from].map { source throws(FileError) in
         try StarterPicture(source)
       }
-      let text = StarterScene(name: name, picture: picture).text
-      if let picture { try picture.write() }
-      try FileAccess.write(text, to: path)
+      try StarterScene(name: name, picture: picture).write()
     } catch {
       throw Failure(.file, error.description)
     }

@@ -206,8 +206,21 @@ final class WindowLoop {
     let isOpen = DroppedFile.open(
       PathListing.expanded(path), into: &viewer, captures, &tuning, &scene,
       hints: hints, text: picture.renderer.store.measuring)
+    if isOpen { RecentFiles.note(FileAccess.full(PathListing.expanded(path))) }
     viewer.finishOpening(
       path.lastPathComponent, succeeded: isOpen, at: MonotonicClock.now())
+  }
+
+  /// Writes a scene file that shows the picture at `path`, and opens it.
+  private func makeScene(from path: String) {
+    do throws(FileError) {
+      let scene = try StarterScene.write(
+        from: PathListing.expanded(path), taken: SceneCatalog.demos.ids)
+      open(scene)
+    } catch {
+      viewer.announceError(error.description, at: MonotonicClock.now())
+      viewer.finishOpening(path.lastPathComponent, succeeded: false, at: MonotonicClock.now())
+    }
   }
 
   private func carryOut() {
@@ -238,6 +251,10 @@ final class WindowLoop {
         }
       case .readClipboard: viewer.paste(window.clipboardText, at: MonotonicClock.now())
       case .openFile(let path): open(path)
+      case .listGallery: GalleryListing.open(&viewer, shown: scene.document)
+      case .playDemo(let id):
+        DroppedFile.play(demoOf: id, in: &viewer, captures, picture.renderer.store.measuring)
+      case .newScene(let path): makeScene(from: path)
       case .listFiles(let start): viewer.list(PathListing.candidates(for: start), for: start)
       case .saveTuning(let asNew):
         tuning.save(asNew: asNew, &viewer, at: MonotonicClock.now())

@@ -16,7 +16,7 @@ struct FrameSourceTests {
       bench: WorkbenchHost(.fluid, machine.stage.catalog, measuring: FixedPitchMeasuring()).version,
       announcements: Announcements(nil),
       window: WindowState(size: machine.stage.canvas.size, mode: .phone, isFullScreen: false),
-      overlays: overlays, lit: nil)
+      overlays: overlays, lit: nil, gallery: nil)
   }
 
   @Test("the first frame is needed, the same one never, and one that is unfinished once more")

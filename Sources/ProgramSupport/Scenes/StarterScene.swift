@@ -1,6 +1,7 @@
-import HostSystem
-import SceneFile
-import TextFormat
+package import HostSystem
+package import SceneCore
+internal import SceneFile
+internal import TextFormat
 
 /// A new scene for users to edit: a card with two detents over a dimmed screen.
 package struct StarterScene {
@@ -13,7 +14,36 @@ package struct StarterScene {
     (self.name, self.picture) = (name, picture)
   }
 
-  private var path: String { "\(name).scene.json" }
+  /// The name of the scene file.
+  package var path: String { "\(name).scene.json" }
+
+  /// Writes the scene file, and a copy of the picture if one is needed, into the current directory.
+  ///
+  /// - Throws: `FileError` if the file exists already or cannot be written.
+  package func write() throws(FileError) {
+    try StarterPicture.refuse(path)
+    try picture?.write()
+    try FileAccess.write(text, to: path)
+  }
+
+  /// Writes a scene file that shows the picture at `picturePath` into the current directory. Its
+  /// name follows from that of the picture, and is none of `taken`. Returns the path of the file.
+  ///
+  /// - Throws: `FileError` if a scene file cannot show the picture, or if a file cannot be written.
+  package static func write(
+    from picturePath: String, taken: [SceneID]
+  ) throws(FileError) -> String {
+    let picture = try StarterPicture(picturePath)
+    let stem = SceneReader.name(forFile: picturePath)
+    let names = [stem] + (2...999).map { "\(stem)-\($0)" }
+    let name = names.first {
+      SceneReader.problem(ofName: $0, taken: taken) == nil
+        && !FileAccess.exists(StarterScene(name: $0, picture: nil).path)
+    }
+    let scene = StarterScene(name: name ?? stem, picture: picture)
+    try scene.write()
+    return scene.path
+  }
 
   /// The contents of the scene file.
   package var text: String {

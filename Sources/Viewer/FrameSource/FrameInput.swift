@@ -9,4 +9,6 @@ struct FrameInput: Equatable {
   let overlays: Int
   /// The label of the control with the hover highlight, or `nil` if there is none.
   let lit: String?
+  /// Number of changes to the gallery so far, or `nil` while it is closed.
+  let gallery: Int?
 }

@@ -42,7 +42,31 @@ public struct WindowBackground: Sendable {
       Layer(
         LayerID("stage"), .color(theme.surface), frame: layout.frame, radii: CornerRadii(radius),
         shadow: theme.windowShadow))
+    if let button = galleryLayer(layout, theme) { list.add(button) }
     return list
+  }
+
+  /// Returns the frame of the button that opens the gallery, in points of the window. Returns `nil`
+  /// if there is no room for it beside the stage.
+  static func galleryButton(in layout: WindowLayout) -> Rect? {
+    let (side, margin) = (36.0, 16.0)
+    let area = layout.area
+    guard layout.hasGround, area.x == 0, layout.frame.minX >= side + 2 * margin else { return nil }
+    return Rect(x: margin, y: margin, width: side, height: side)
+  }
+
+  private static func galleryLayer(_ layout: WindowLayout, _ theme: Theme) -> Layer? {
+    guard let frame = galleryButton(in: layout) else { return nil }
+    let picture = Picture(size: frame.size) { marks in
+      let box = Rect(origin: .zero, size: frame.size)
+      marks.append(
+        .fill(.roundedRect(box, radius: 10), .color(theme.surface.opacity(0.7))))
+      for (x, y) in [(9.0, 9.0), (20, 9), (9, 20), (20, 20)] {
+        let tile = Rect(x: x, y: y, width: 7, height: 7)
+        marks.append(.fill(.roundedRect(tile, radius: 2), .color(theme.label2)))
+      }
+    }
+    return Layer(LayerID("gallery"), .picture(picture), frame: frame)
   }
 
   /// The background's gradient. `all` is the frame of the window.

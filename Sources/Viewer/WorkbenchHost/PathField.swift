@@ -35,7 +35,9 @@ struct PathField: Equatable {
   private static let (rowHeight, listPadding) = (28.0, 8.0)
   /// Largest number of rows of the list.
   private static let mostRows = 8
-  private static let caption = Text("Open", .callout.weight(600), Tokens.label)
+  private var caption: Text {
+    Text(asksForPicture ? "New scene from picture" : "Open", .callout.weight(600), Tokens.label)
+  }
 
   /// Maximum number of characters: the maximum length of a path on the system, in bytes.
   private static let capacity = 4096
@@ -55,6 +57,10 @@ struct PathField: Equatable {
   var error: String?
   /// Whether the host is opening the file.
   var isOpening = false
+  /// Whether the path is that of a picture, from which a new scene is made.
+  let asksForPicture: Bool
+
+  init(asksForPicture: Bool = false) { self.asksForPicture = asksForPicture }
 
   // MARK: Editing
 
@@ -209,7 +215,7 @@ struct PathField: Equatable {
 
   /// Returns the frame of the typed text, in points relative to `frame`, the frame of the field.
   private func box(in frame: Rect, measuring: any TextMeasuring) -> Rect {
-    let word = measuring.extent(of: Self.caption, wrappedAt: .infinity).width.rounded(.up)
+    let word = measuring.extent(of: caption, wrappedAt: .infinity).width.rounded(.up)
     let x = Self.padding + word + 12
     return Rect(
       x: x, y: frame.height - Self.height + 10, width: frame.width - x - Self.padding, height: 20)
@@ -235,7 +241,7 @@ struct PathField: Equatable {
       }
       marks.append(
         .text(
-          Self.caption, in: Rect(x: Self.padding, y: box.minY, width: box.minX, height: 20)))
+          caption, in: Rect(x: Self.padding, y: box.minY, width: box.minX, height: 20)))
       marks.append(.picture(typed, in: box, radius: 0, opacity: 1))
       marks.append(Panel.edge(frame.size, radius: Self.height / 2))
     }

@@ -1,0 +1,42 @@
+import DemoScenes
+import HostSystem
+import ProgramSupport
+import SceneCore
+import SceneFile
+import StageFiles
+import Viewer
+
+/// The items of the gallery that come from files and from the recordings in the program.
+enum GalleryListing {
+  /// Opens the gallery with the user's recent files and with the recordings that are part of the
+  /// program. The scene file of `shown` is already a scene of the viewer's catalogue.
+  static func open(_ viewer: inout Viewer, shown: SceneDocument?) {
+    let paths = RecentFiles.read().filter { $0 != shown?.lastingPath }
+    viewer.openGallery(
+      files: paths.map(item), recordings: recordings, at: MonotonicClock.now())
+  }
+
+  private static func item(_ path: String) -> GalleryItem {
+    var item = GalleryItem(
+      .file(path), title: path.lastPathComponent,
+      detail: String(path.dropLast(path.lastPathComponent.count)))
+    guard SceneDocument.isMeant(path), let document = try? SceneDocument(path) else { return item }
+    item.showsScene(of: document.source.entry)
+    return item
+  }
+
+  private static var recordings: [GalleryItem] {
+    let demos = (try? Bundled.demos()) ?? []
+    return demos.map { recording in
+      let id = recording.header.scene
+      let loop = GalleryItem.Loop(
+        .demos, scene: id, playback: Playback(recording.inputs, end: recording.end),
+        posterTime: recording.end * 0.4)
+      return GalleryItem(
+        .recording(id), title: id.rawValue,
+        detail: "a recorded hand, "
+          + "\(Int(recording.end.rounded())) s",
+        loop: recording.header.size == RunSetup.defaultSize ? loop : nil)
+    }
+  }
+}
