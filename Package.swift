@@ -136,9 +136,9 @@ let modules: [(name: String, dependencies: [String], tests: [String], settings: 
   (
     "ProgramSupport",
     [
-      "CardGeometry", "CardDrawing", "SceneCore", "DemoScenes", "Viewer", "StageFiles", "SceneFile",
-      "HostSystem", "TextFormat", "SDLBackend", "Workbench",
-    ], ["SceneCore", "TestSupport", "Viewer"], strict
+      "CDemos", "CardGeometry", "CardDrawing", "SceneCore", "DemoScenes", "Viewer", "StageFiles",
+      "SceneFile", "HostSystem", "TextFormat", "SDLBackend", "Workbench",
+    ], ["DemoScenes", "HostSystem", "SceneCore", "StageFiles", "TestSupport", "Viewer"], strict
   ),
   (
     "Fuzzing",
@@ -244,7 +244,8 @@ let package = Package(
       name: "CardStageTests",
       dependencies: [
         "TestSupport", "cardstage", "CardDrawing", "CardGeometry", "CardGestures", "CardMotion",
-        "Handoff", "SceneCore", "DemoScenes", "HostSystem", "Raster", "Stage", "StageFiles",
+        "Handoff", "SceneCore", "DemoScenes", "HostSystem", "ProgramSupport", "Raster", "Stage",
+        "StageFiles",
       ],
       exclude: ["Golden"], swiftSettings: strict),
     .testTarget(

@@ -37,8 +37,10 @@ public struct SceneCatalog: Sendable {
     return catalog
   }
 
-  /// The scene of the file that was opened last, or `nil` if no file is open.
-  public var lastOpened: SceneEntry? { entries.last { $0.descriptor.isOfFile } }
+  /// The scene of the user's file that was opened last, or `nil` if no file is open.
+  public var lastOpened: SceneEntry? {
+    entries.last { $0.descriptor.isOfFile && !$0.descriptor.isBundled }
+  }
 
   /// The compiled scenes, without the scenes from files.
   public var builtIn: [SceneEntry] { entries.filter { !$0.descriptor.isOfFile } }

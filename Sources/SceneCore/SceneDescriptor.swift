@@ -34,6 +34,8 @@ public struct SceneDescriptor: Hashable, Sendable {
   /// Whether the scene comes from a file. A file can change, so a reference to a parameter or probe
   /// that the file no longer has is not an error.
   public var isOfFile = false
+  /// Whether the scene's file is part of the program, and not a file of the user.
+  public var isBundled = false
   /// For a scene from a file: the scene's parameter values in named tunings such as `classic`. A
   /// named tuning without an element in this array gives the scene its default values.
   public var modes: [Tuning] = []

@@ -1,7 +1,7 @@
 internal import CardDrawing
 internal import CardGeometry
 internal import CardGestures
-internal import SceneCore
+public import SceneCore
 internal import Stage
 internal import Workbench
 
@@ -22,9 +22,11 @@ extension Viewer {
   }
 
   /// Opens the gallery with the scenes of the catalogue. `files` are the items of the user's recent
-  /// files, and `recordings` the items of the recordings that are part of the program.
+  /// files, and `recordings` the items of the recordings that are part of the program. `hands` are
+  /// recordings for the thumbnails of scenes. Other thumbnails repeat the scene's sample drag.
   public mutating func openGallery(
-    files: [GalleryItem], recordings: [GalleryItem], at now: Double
+    files: [GalleryItem], recordings: [GalleryItem], hands: [SceneID: Playback] = [:],
+    at now: Double
   ) {
     if machine.isInPast { run(at: now) { $0.goToPresent(at: now) } }
     if stage.hasHeldPointers { put(.cancel, at: now) }
@@ -32,7 +34,9 @@ extension Viewer {
     frames.overlays.field = nil
     let items =
       [GalleryItem(.newScene, title: "New…", detail: "from a screenshot")]
-      + stage.catalog.entries.map { GalleryItem($0, in: stage.catalog) } + files + recordings
+      + stage.catalog.entries.map {
+        GalleryItem($0, in: stage.catalog, hand: hands[$0.id])
+      } + files + recordings
     let current = items.firstIndex { $0.target == .scene(stage.sceneID) }
     gallery = Gallery(items, current: current, size: windowSize, stage.environment, at: now)
     gallery?.hasFocus = window.hasFocus

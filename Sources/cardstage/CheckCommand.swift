@@ -35,7 +35,7 @@ enum CheckCommand {
       switch FileCheck.Kind(path, text: bytes) {
       case .scene: return SceneDocument.findings(bytes, path: path)
       case .recording: return check(recording: bytes, path: path)
-      case .tuning, nil: return FileCheck.check(bytes, path: path, catalog: .demos)
+      case .tuning, nil: return FileCheck.check(bytes, path: path, catalog: .all)
       }
     }
     // The decoding libraries print messages of their own, which must not appear.

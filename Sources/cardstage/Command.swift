@@ -185,7 +185,7 @@ extension Command {
       return "'\(word)' is a command of cardstage-dev; to build it: swift build -c release "
         + "--product cardstage-dev"
     }
-    if SceneCatalog.demos.id(named: word) != nil {
+    if SceneCatalog.id(named: word) != nil {
       return "to open that scene: cardstage view \(word)"
     }
     let command = allCases.first { $0.otherNames.contains(word) }

@@ -3,6 +3,7 @@ import HostSystem
 import ProgramSupport
 import SceneCore
 import SceneFile
+import Stage
 import StageFiles
 import Viewer
 
@@ -13,7 +14,23 @@ enum GalleryListing {
   static func open(_ viewer: inout Viewer, shown: SceneDocument?) {
     let paths = RecentFiles.read().filter { $0 != shown?.lastingPath }
     viewer.openGallery(
-      files: paths.map(item), recordings: recordings, at: MonotonicClock.now())
+      files: paths.map(item), recordings: recordings, hands: hands(in: viewer.stage.catalog),
+      at: MonotonicClock.now())
+  }
+
+  /// The recordings of the scenes that are part of the program as files. A file of the user that has
+  /// the same name replaces the scene, and its hand is another one.
+  private static func hands(in catalog: SceneCatalog) -> [SceneID: Playback] {
+    var hands: [SceneID: Playback] = [:]
+    for id in BundledScenes.ids where catalog[id]?.descriptor.isBundled == true {
+      var warnings: [FileError] = []
+      guard let text = BundledScenes.recording(of: id),
+        let hand = try? Recording.parse(
+          text, path: id.rawValue, catalog: .all, warnings: &warnings)
+      else { continue }
+      hands[id] = Playback(hand.inputs, end: hand.end)
+    }
+    return hands
   }
 
   private static func item(_ path: String) -> GalleryItem {

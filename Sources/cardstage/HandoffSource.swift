@@ -79,8 +79,8 @@ struct HandoffSource {
   /// Returns the motions of each scene that `subject` names. `subject` is a scene, or the path of a
   /// tuning or scene file.
   static func of(_ subject: String, _ arguments: Arguments) throws(Failure) -> [HandoffSource] {
-    var catalog = SceneCatalog.demos
-    var scenes = SceneCatalog.demos.descriptors
+    var catalog = SceneCatalog.all
+    var scenes = catalog.descriptors
     var tuning: Tuning?
     if let scene = scenes.first(where: { $0.id.rawValue == subject }) {
       scenes = [scene]

@@ -27,7 +27,7 @@ extension RecordedScene {
   /// the scene with which the recording begins.
   init(_ bytes: [UInt8], asked: SceneDocument) {
     let name =
-      RecordingOrigin.fileScene(of: bytes, beside: .demos) ?? RecordingOrigin(of: bytes).scene
+      RecordingOrigin.fileScene(of: bytes, beside: .all) ?? RecordingOrigin(of: bytes).scene
     self.init(document: asked, alias: name.map { SceneID(rawValue: $0) }, fileHash: nil)
   }
 
@@ -58,7 +58,7 @@ extension RecordedScene {
       throw SceneErrors([error], of: path)
     }
     let own = try SceneDocument(resolvedPath)
-    let name = RecordingOrigin.fileScene(of: bytes, beside: .demos)
+    let name = RecordingOrigin.fileScene(of: bytes, beside: .all)
     self.init(
       document: own, alias: name.map { SceneID(rawValue: $0) }, fileHash: origin.fileHash)
   }
@@ -68,7 +68,7 @@ extension RecordedScene {
   var catalog: SceneCatalog {
     guard let alias, var own = document?.source.entry else { return document.catalog }
     own.descriptor.id = alias
-    return .demos.adding([own])
+    return .all.adding([own])
   }
 
   /// Returns the recording in `bytes`, the contents of the file at `path`. If the scene has been

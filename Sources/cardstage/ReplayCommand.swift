@@ -29,7 +29,7 @@ enum ReplayCommand {
   /// messages name the file as `path`.
   static func parse(_ text: [UInt8], path: String) throws(Failure) -> Recording {
     try reportingWarnings { warnings throws(FileError) in
-      try Recording.parse(text, path: path, catalog: .demos, warnings: &warnings)
+      try Recording.parse(text, path: path, catalog: .all, warnings: &warnings)
     }
   }
 

@@ -230,7 +230,7 @@ struct RunOptions {
     let operand = arguments.command == .replay ? arguments.operands.first : nil
     guard let path = operand ?? arguments.values[.replay] else { return nil }
     do throws(FileError) { return (path, try Input.read(path)) } catch {
-      if SceneCatalog.demos.builtIn.contains(where: { $0.id.rawValue == path }) {
+      if SceneCatalog.id(named: path) != nil {
         throw .usage(
           "'\(path)' is a scene; expected a recording; to open the scene: cardstage view \(path)")
       }
@@ -251,7 +251,7 @@ struct RunOptions {
   /// option was not given. Prints the warnings about the file.
   static func tuning(
     _ arguments: Arguments, _ option: Option = .tuning,
-    catalog: SceneCatalog = .demos
+    catalog: SceneCatalog = .all
   ) throws(Failure) -> Tuning? {
     var warnings: [String] = []
     let tuning = try tuning(arguments, option, catalog: catalog, warnings: &warnings)

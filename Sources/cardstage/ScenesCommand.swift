@@ -17,7 +17,7 @@ enum ScenesCommand {
     for word in words {
       guard SceneDocument.isMeant(word) else {
         let id = SceneID(rawValue: word)
-        guard let scene = SceneCatalog.demos.descriptors.first(where: { $0.id == id }) else {
+        guard let scene = SceneCatalog.all.descriptors.first(where: { $0.id == id }) else {
           throw SceneDocument.unknown(word)
         }
         scenes.append(scene)
@@ -31,7 +31,7 @@ enum ScenesCommand {
         throw Failure(error)
       }
     }
-    if words.isEmpty { scenes = SceneCatalog.demos.descriptors }
+    if words.isEmpty { scenes = SceneCatalog.all.descriptors }
     let heads = table(scenes.map { [$0.id.rawValue, $0.summary] }, [9])
     for (index, scene) in scenes.enumerated() {
       Messages.show(heads[index])

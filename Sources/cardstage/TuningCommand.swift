@@ -9,7 +9,7 @@ import StageFiles
 /// the option `--write`, the command writes the tuning into a scene file instead.
 enum TuningCommand {
   static func run(_ arguments: Arguments) throws(Failure) {
-    var catalog = SceneCatalog.demos
+    var catalog = SceneCatalog.all
     var scenes = catalog.descriptors
     var document: SceneDocument?
     if let path = arguments.operands.first, SceneDocument.isMeant(path) {

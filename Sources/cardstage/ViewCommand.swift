@@ -25,7 +25,7 @@ enum ViewCommand {
     let memory = isBare ? SavedWindowState.read() : SavedWindowState()
     let lostScene = options.open(memory)
     let standard = memory.scene ?? options.document?.source.entry.id ?? SceneCatalog.demos.ids[0]
-    guard let id = scene.map({ SceneCatalog.demos.id(named: $0) }) ?? standard else {
+    guard let id = scene.map({ SceneCatalog.id(named: $0) }) ?? standard else {
       throw SceneDocument.unknown(scene ?? "")
     }
     if let scene, let recording, recording.header.scene != id {

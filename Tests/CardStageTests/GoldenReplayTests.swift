@@ -1,5 +1,6 @@
 import DemoScenes
 import Foundation
+import ProgramSupport
 import SceneCore
 import StageFiles
 import TestSupport
@@ -15,14 +16,16 @@ import Testing
 struct GoldenReplayTests {
   private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
   private static var golden: URL { root.appending(path: "Golden") }
-  private static var recordings: URL {
-    root.appending(path: "../../Assets/Recordings").standardized
+
+  /// The recording of `scene`: of a compiled scene, or of one that is part of the program as a file.
+  private static func recording(of scene: String) -> URL {
+    let folder = SceneCatalog.demos.id(named: scene) == nil ? "Scenes" : "Recordings"
+    return root.appending(path: "../../Assets/\(folder)/\(scene).recording.jsonl").standardized
   }
 
   static var demos: [String] {
-    SceneCatalog.demos.ids.map(\.rawValue).filter {
-      FileManager.default.fileExists(
-        atPath: recordings.appending(path: "\($0).recording.jsonl").path)
+    SceneCatalog.allIDs.map(\.rawValue).filter {
+      FileManager.default.fileExists(atPath: recording(of: $0).path)
     }
   }
 
@@ -47,7 +50,7 @@ struct GoldenReplayTests {
 
   /// Every tenth frame is enough to see that a replay has changed.
   private func replay(_ scene: String, _ options: [String]) throws {
-    let recording = Self.recordings.appending(path: "\(scene).recording.jsonl").path
+    let recording = Self.recording(of: scene).path
     let output = try Tool(built: "cardstage").run(
       ["replay", recording, "--rate", "6"] + options, environment: ["DISPLAY": nil])
     try #require(output.status == 0, "\(output.err)")

@@ -27,7 +27,13 @@ struct SceneFactsTests {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appending(path: "../../Assets/Scenes").standardized
 
-  static let names = SceneCatalog.demos.ids.map(\.rawValue) + files.map { "\($0).scene.json" }
+  /// Files whose card moves by sums over several values. No value moves it directly, so that no
+  /// outline can be stated.
+  private static let withoutOutline = ["hero", "switcher"]
+
+  static let names =
+    SceneCatalog.demos.ids.map(\.rawValue)
+    + files.filter { !withoutOutline.contains($0) }.map { "\($0).scene.json" }
 
   static func entry(_ name: String) throws -> SceneEntry {
     if let entry = SceneCatalog.demos[SceneID(rawValue: name)] { return entry }

@@ -14,6 +14,22 @@ extern const struct cdemo cdemos[];
 /// Returns the first element of `cdemos`, which Swift imports as an array of unknown length.
 static inline const struct cdemo *cdemos_first(void) { return cdemos; }
 
+/// A scene that is part of the program as a file.
+struct cscene {
+  const char *name;
+  const unsigned char *file;
+  long file_count;
+  /// A recording of a hand that uses the scene.
+  const unsigned char *hand;
+  long hand_count;
+};
+
+/// The last scene has no name.
+extern const struct cscene cscenes[];
+
+/// `cscenes`, which Swift sees as an array of no length.
+static inline const struct cscene *cscenes_first(void) { return cscenes; }
+
 /// A page of the manual that is part of the program.
 struct cpage {
   /// The name of its file, without the ending.

@@ -75,7 +75,7 @@ package struct SceneDocument {
   /// the message mentions the file.
   package static func unknown(_ name: String) -> Failure {
     let file = "\(name).scene.json"
-    let names = SceneCatalog.demos.ids.map(\.rawValue)
+    let names = SceneCatalog.allIDs.map(\.rawValue)
     let advice =
       FileAccess.exists(file)
       ? "to open the file: cardstage view \(file)"
@@ -86,7 +86,7 @@ package struct SceneDocument {
 
   /// Returns whether `word` is a path instead of the name of a built-in scene.
   package static func isMeant(_ word: String) -> Bool {
-    SceneCatalog.demos.id(named: word) == nil
+    SceneCatalog.id(named: word) == nil
       && (word.hasSuffix(".json") || word.contains("/") || FileAccess.exists(word))
   }
 }
@@ -112,7 +112,7 @@ package struct SceneErrors: Error {
 
 extension SceneDocument? {
   /// The catalogue of the built-in scenes and of the document's scene, if there is a document.
-  package var catalog: SceneCatalog { .demos.adding(map { [$0.source.entry] } ?? []) }
+  package var catalog: SceneCatalog { .all.adding(map { [$0.source.entry] } ?? []) }
 }
 
 extension RecordingHeader {

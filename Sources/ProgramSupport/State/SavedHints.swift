@@ -23,7 +23,7 @@ package struct SavedHints: Equatable {
   /// Parses the file contents `text`. Unknown names are ignored.
   package init(_ text: String) {
     for line in text.split(whereSeparator: \.isNewline).map(String.init) {
-      if let id = SceneCatalog.demos.id(named: line) {
+      if let id = SceneCatalog.id(named: line) {
         scenes.insert(id)
       } else if line.hasPrefix("/") {
         add(line)
@@ -33,7 +33,7 @@ package struct SavedHints: Equatable {
 
   /// The scenes whose hint the user has seen, as the text of their file.
   package var text: String {
-    let names = SceneCatalog.demos.ids.filter(scenes.contains).map(\.rawValue)
+    let names = SceneCatalog.allIDs.filter(scenes.contains).map(\.rawValue)
     return (names + files).map { $0 + "\n" }.joined()
   }
 

@@ -42,7 +42,7 @@ package struct SavedWindowState: Equatable {
         if max(size.width, size.height) <= 16_384 { self.size = size }
       case "place" where numbers.count == 2 && numbers.allSatisfy { abs($0) < 1e6 }:
         position = (Int(numbers[0]), Int(numbers[1]))
-      case "scene": scene = SceneCatalog.demos.id(named: words[1])
+      case "scene": scene = SceneCatalog.id(named: words[1])
       case "file" where words[1].hasPrefix("/"): file = words[1]
       case "tuning": tuning = words[1]
       default: break

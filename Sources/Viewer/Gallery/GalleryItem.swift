@@ -50,15 +50,15 @@ public struct GalleryItem: Sendable {
     (self.target, self.title, self.detail, self.loop) = (target, title, detail, loop)
   }
 
-  /// Creates the item of the scene `entry` of `catalog`. Its thumbnail repeats the scene's sample
-  /// drag on a stage of the size ``GalleryThumbnail/stageSize``.
-  init(_ entry: SceneEntry, in catalog: SceneCatalog) {
-    let sample = entry.sample(GalleryThumbnail.stageSize)
+  /// Creates the item of the scene `entry` of `catalog`. Its thumbnail repeats `hand`, or the
+  /// scene's sample drag if `hand` is `nil`.
+  init(_ entry: SceneEntry, in catalog: SceneCatalog, hand: Playback? = nil) {
+    let sample = hand == nil ? entry.sample(GalleryThumbnail.stageSize) : nil
     self.init(
       .scene(entry.id), title: entry.id.rawValue.capitalizedFirst,
       detail: entry.descriptor.summary,
       loop: Loop(
-        catalog, scene: entry.id, playback: Playback(sample?.inputs ?? []),
+        catalog, scene: entry.id, playback: hand ?? Playback(sample?.inputs ?? []),
         posterTime: sample?.start ?? 0))
   }
 
