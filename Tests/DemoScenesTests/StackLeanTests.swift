@@ -166,7 +166,7 @@ struct StackLeanTests {
     script.move(to: .at(380, 448), over: 0.12)
     script.wait(0.06)
     script.up()
-    script.wait(0.08)
+    script.wait(0.2)
     #expect(abs(try angle(script)) > 0.5)
     let layer = try #require(script.layers().first { $0.id == LayerID("card", 0) })
     // What is seen in the finger's place.

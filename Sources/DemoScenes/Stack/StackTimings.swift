@@ -113,16 +113,16 @@ struct StackTimings {
   }
 
   /// The seconds by which ``carry(_:)`` multiplies the pointer's speed above that of a slow flick.
-  private static let carryTime = 0.08
+  private static let carryTime = 0.05
 
   /// Returns the factor, at least 1, by which a flight takes longer than its duration parameter
   /// says. After a slow release, the factor is larger than 1, because a card starts at the speed of
-  /// its pointer and never becomes faster.
+  /// its pointer and hardly becomes faster.
   private func pace(of flight: StackFlight) -> Double {
     guard let speed = flight.speed else { return Self.keyPace }
-    // For a start speed v and a distance D, neither a critically damped spring with the response
-    // πD/v nor an ease-out curve over 1.72 D/v seconds becomes faster than v.
-    let natural = (isFluid ? .pi : 1.72) * flight.distance / max(speed, 1)
+    // For a start speed v and a distance D, a critically damped spring with the response 2.4 D/v
+    // becomes at most a tenth faster than v, and an ease-out curve over 1.72 D/v seconds not at all.
+    let natural = (isFluid ? 2.4 : 1.72) * flight.distance / max(speed, 1)
     let own = isFluid ? parameters.leaveResponse : parameters.leaveDuration
     return own > 0 ? min(max(natural / own, 1), Self.slowestPace) : 1
   }
