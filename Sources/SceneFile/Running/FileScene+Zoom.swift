@@ -221,7 +221,11 @@ extension FileScene {
     case .slide:
       values.zooms[index].motion.slide(
         velocity: zoom.reducesMotion ? .zero : velocity, at: time)
-    case .point(let end): values.zooms[index].motion.pan(to: point(end), at: time)
+    case .point(let end):
+      let (center, rules) = (zoom.motion.pose(at: time).center, zoom.motion.rules)
+      let timing = rules.timing.timing(over: point(end) - center)
+      let start = start(zoom.start, velocity, from: center, with: timing)
+      values.zooms[index].motion.pan(to: point(end), velocity: start, at: time)
     case .thrown(let towards):
       var pose = zoom.motion.pose(at: time)
       let rest = zoom.motion.rules.bounded(pose).center

@@ -152,12 +152,15 @@ package struct ZoomMotion {
   }
 
   /// Moves the content so that its middle comes to rest as near to `center` as the content's bounds
-  /// allow.
-  package mutating func pan(to center: Point, with timing: Timing? = nil, at time: Double) {
+  /// allow. The motion starts with `velocity`.
+  package mutating func pan(
+    to center: Point, with timing: Timing? = nil, velocity: StartVelocity<Point> = .kept,
+    at time: Double
+  ) {
     var pose = pose(at: time)
     (pose.scale, pose.angle) = (scale.target, angle.target)
     pose.center = center
-    move(to: rules.bounded(pose), with: timing, velocity: .kept, at: time)
+    move(to: rules.bounded(pose), with: timing, velocity: velocity, at: time)
   }
 
   /// Scales the content to `scale`, within its range. The point of the content at `location` stays
@@ -190,9 +193,11 @@ package struct ZoomMotion {
     if case .kept = velocity, hold == nil {
       plane.retarget(to: end.center, with: timing, velocity: .kept, at: time)
     } else {
+      // Fingers that hold the content have no velocity of their own here.
+      let velocity: StartVelocity<Point> = if case .kept = velocity { .fromRest } else { velocity }
       set(pose, at: time)
       if pose.center != end.center {
-        plane.retarget(to: end.center, with: timing, velocity: .fromRest, at: time)
+        plane.retarget(to: end.center, with: timing, velocity: velocity, at: time)
       }
     }
     if scale.value(at: time) != end.scale || scale.isRunning {
