@@ -84,8 +84,6 @@ public enum KeyTable {
             uniqueKeysWithValues: (1...9).map { (Shortcut(Key(name: "\($0)")), .show($0 - 1)) })),
         KeyBinding(["0"], "last scene file", ["0": .showLastOpened]),
         KeyBinding(
-          ["Ctrl", "L"], "gallery of all scenes", run: [Shortcut("L", .ctrl): .toggleGallery]),
-        KeyBinding(
           ["Ctrl", "Tab"], "next scene; with Shift the previous",
           [
             Shortcut(.tab, .ctrl): .showNext(by: 1),
@@ -138,7 +136,9 @@ public enum KeyTable {
         KeyBinding(
           ["l", "L"], "record statistics, reset them",
           run: ["l": .toggleStatisticsRecording, "L": .resetStatistics]),
-        KeyBinding(["Ctrl", "O"], "open a file by name", run: [Shortcut("O", .ctrl): .openByName]),
+        KeyBinding(
+          ["Ctrl", "L", "O"], "gallery of all scenes; open a file",
+          run: [Shortcut("L", .ctrl): .toggleGallery, Shortcut("O", .ctrl): .openByName]),
         KeyBinding(["?"], "these keys", run: ["?": .toggleHelp]),
         KeyBinding(["Esc"], "end gesture, panel, full screen", run: [Shortcut(.escape): .cancel]),
         KeyBinding(["q"], "quit; Ctrl+W too", run: ["q": .quit, Shortcut("W", .ctrl): .quit]),
@@ -146,7 +146,9 @@ public enum KeyTable {
     Group(
       title: "Look",
       bindings: overlays + [
-        KeyBinding(["d"], "light or dark", ["d": .toggleAppearance]),
+        KeyBinding(
+          ["d", "a"], "light or dark; reduced motion",
+          ["d": .toggleAppearance, "a": .toggleReducedMotion]),
         KeyBinding(
           ["z", "f"], "stage fills window; full screen",
           run: [
@@ -168,7 +170,6 @@ public enum KeyTable {
         KeyBinding(
           ["o", "r", "W"], "next tuning; reload; write into scene",
           run: ["o": .nextTuning, "r": .reloadTuning, "W": .writeScene]),
-        KeyBinding(["a"], "reduced motion", ["a": .toggleReducedMotion]),
       ]),
     Group(
       title: "Open workbench",

@@ -51,6 +51,7 @@ extension Viewer {
 
   /// Opens or closes the panel and the timeline. The change is not an input of the scene.
   mutating func open(panel: Bool, timeline: Bool, at now: Double) {
+    if panel != bench.dock.hasPanel { frames.overlays[.landing] = panel ? 1 : 0 }
     let size = bench.dock.open(
       panel: panel, timeline: timeline, at: layout, largest: window.largestSize,
       mayGrow: !isFullScreen, now: now)

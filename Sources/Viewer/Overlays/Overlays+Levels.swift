@@ -8,6 +8,7 @@ extension Overlays {
     StatisticsOverlay(),
     InspectorOverlay(),
     TouchesOverlay(),
+    LandingOverlay(),
   ]
 
   /// The visible overlays, each with its current level, from 1. A key cycles through the levels of
