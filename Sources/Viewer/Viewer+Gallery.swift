@@ -1,6 +1,7 @@
 internal import CardDrawing
 internal import CardGeometry
 internal import CardGestures
+internal import CardMotion
 public import SceneCore
 internal import Stage
 internal import Workbench
@@ -41,6 +42,15 @@ extension Viewer {
     gallery = Gallery(items, current: current, size: windowSize, stage.environment, at: now)
     gallery?.hasFocus = window.hasFocus
     if pointers.mouse.shape != .arrow { request(.setCursor(.arrow)) }
+  }
+
+  /// Adds those scenes of `entries` that the catalogue does not have yet.
+  public mutating func add(_ entries: [SceneEntry], at now: Double) {
+    let missing = entries.filter { stage.catalog[$0.id] == nil }
+    guard !missing.isEmpty else { return }
+    if machine.isInPast { run(at: now) { $0.goToPresent(at: now) } }
+    for entry in missing { machine.add(entry, at: clock.time(atHost: now)) }
+    bench.edits.scenes = stage.descriptors
   }
 
   /// Passes `event` to the gallery, if it is open. Returns whether the gallery has used the event.

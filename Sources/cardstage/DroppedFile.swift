@@ -79,7 +79,8 @@ enum DroppedFile {
       (backdrop, environment.backdrop) = (picture, picture.image)
     }
     let stage = Stage(
-      played.document.catalog, scene: recording.header.scene, environment: environment)
+      played.document.catalog(withBundledScenes: true), scene: recording.header.scene,
+      environment: environment)
     if let excess = RecordingLimits.excess(of: stage.canvas.size, scale: viewer.stage.canvas.scale)
     {
       throw FileError(path: path, excess.problem, expected: excess.expected)

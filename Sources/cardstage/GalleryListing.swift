@@ -11,8 +11,11 @@ import Viewer
 enum GalleryListing {
   /// Opens the gallery with the user's recent files and with the recordings that are part of the
   /// program. The scene file of `shown` is already a scene of the viewer's catalogue.
-  static func open(_ viewer: inout Viewer, shown: SceneDocument?) {
-    let paths = RecentFiles.read().filter { $0 != shown?.lastingPath }
+  ///
+  /// - Parameter listsRecentFiles: Whether the recent files are shown.
+  static func open(_ viewer: inout Viewer, shown: SceneDocument?, listsRecentFiles: Bool) {
+    viewer.add(BundledScenes.entries, at: MonotonicClock.now())
+    let paths = listsRecentFiles ? RecentFiles.read().filter { $0 != shown?.lastingPath } : []
     viewer.openGallery(
       files: paths.map(item), recordings: recordings, hands: hands(in: viewer.stage.catalog),
       at: MonotonicClock.now())

@@ -66,7 +66,9 @@ extension RecordedScene {
   /// The built-in scenes and the scene of the scene file. The file's scene has the name that the
   /// recording uses.
   var catalog: SceneCatalog {
-    guard let alias, var own = document?.source.entry else { return document.catalog }
+    guard let alias, var own = document?.source.entry else {
+      return document.catalog(withBundledScenes: true)
+    }
     own.descriptor.id = alias
     return .all.adding([own])
   }

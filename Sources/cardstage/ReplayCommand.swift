@@ -61,11 +61,11 @@ enum ReplayCommand {
     let info = RunInfo(
       system: .current(gpu: "", driver: "offscreen"), refreshRate: setup.header.rate,
       refreshSource: "recording", isReplay: true,
-      environment: facts(path, setup.header, options.document.catalog))
+      environment: facts(path, setup.header, options.catalog))
     let film = try FilmPlan(options, setup, recording)
     let outputs = try RunOutputs(
       options, header: setup.header, scenes: recording.scenes,
-      of: options.document.catalog, statistics: info,
+      of: options.catalog, statistics: info,
       rasterizer: rasterizer, film: film)
     if options.isVerbose {
       for fact in info.environment { Messages.say("\(fact.name): \(fact.value)") }

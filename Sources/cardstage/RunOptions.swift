@@ -78,6 +78,9 @@ struct RunOptions {
   var recordedScene: RecordedScene?
   /// The scene file that is shown, or on which the recording is played; `nil` if there is none.
   var document: SceneDocument?
+  /// Whether the run can show scenes that are part of the program as files from its start on. A
+  /// window that starts with another scene adds them later, because parsing them takes time.
+  var usesBundledScenes: Bool
   var quitsAtEnd: Bool
   var timeLimit: Double?
   var present: Present
@@ -93,6 +96,9 @@ struct RunOptions {
   /// The tuning to which the recording's tuning is compared, or `nil` if there is none.
   var versus: Tuning?
   var isJSON: Bool
+
+  /// The scenes that the run can show from its start on.
+  var catalog: SceneCatalog { document.catalog(withBundledScenes: usesBundledScenes) }
 
   init(_ arguments: Arguments) throws(Failure) {
     // The limits are beyond the size of any display, but small enough for the memory.
@@ -122,9 +128,12 @@ struct RunOptions {
     } catch {
       throw Failure(error)
     }
-    tuning = try Self.tuning(
-      arguments, catalog: document.catalog, warnings: &tuningWarnings)
-    versus = try Self.tuning(arguments, .versus, catalog: document.catalog)
+    usesBundledScenes =
+      played != nil
+      || arguments.operands.contains { BundledScenes.ids.contains(SceneID(rawValue: $0)) }
+    let catalog = document.catalog(withBundledScenes: usesBundledScenes)
+    tuning = try Self.tuning(arguments, catalog: catalog, warnings: &tuningWarnings)
+    versus = try Self.tuning(arguments, .versus, catalog: catalog)
     isJSON = arguments.has(.json)
     tuningPath = arguments.values[.tuning].flatMap { name in
       SceneCatalog.demos.tuning(named: name) == nil ? name : nil

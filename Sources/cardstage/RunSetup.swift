@@ -1,5 +1,6 @@
 import CardDrawing
 import CardGeometry
+import DemoScenes
 import HostSystem
 import ProgramSupport
 import SDLBackend
@@ -18,6 +19,7 @@ struct RunSetup {
   var header: RecordingHeader
   /// The scene file of the run, or `nil` if there is none.
   private(set) var document: SceneDocument?
+  private var catalog = SceneCatalog.demos
   /// The user's picture behind the card, or `nil` if there is none.
   private(set) var backdrop: Backdrop?
   /// Whether the size of the stage was saved by the last run.
@@ -40,7 +42,7 @@ struct RunSetup {
   }
 
   private mutating func apply(_ options: RunOptions) {
-    document = options.document
+    (document, catalog) = (options.document, options.catalog)
     header.size = options.size ?? header.size
     header.scale = options.scale ?? header.scale
     if case .hertz(let rate)? = options.rate { header.rate = rate }
@@ -124,7 +126,7 @@ struct RunSetup {
   func stage(measuring: any TextMeasuring) -> Stage {
     var environment = header.environment(measuring: measuring)
     environment.backdrop = backdrop?.image
-    return Stage(document.catalog, scene: header.scene, environment: environment)
+    return Stage(catalog, scene: header.scene, environment: environment)
   }
 
   /// Returns how the size of the stage depends on the size of the window in a live run.

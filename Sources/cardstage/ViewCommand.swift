@@ -28,6 +28,7 @@ enum ViewCommand {
     guard let id = scene.map({ SceneCatalog.id(named: $0) }) ?? standard else {
       throw SceneDocument.unknown(scene ?? "")
     }
+    if BundledScenes.ids.contains(id) { options.usesBundledScenes = true }
     if let scene, let recording, recording.header.scene != id {
       throw .usage(
         "the recording is of the scene '\(recording.header.scene.rawValue)', not of '\(scene)'; "
@@ -38,7 +39,7 @@ enum ViewCommand {
       ?? RunSetup(scene: id, options)
     var warnings = options.tuningWarnings
     let tuningPath =
-      options.tuningPath ?? setup.take(memory, options.document.catalog, warnings: &warnings)
+      options.tuningPath ?? setup.take(memory, options.catalog, warnings: &warnings)
     try RunSetup.checkScene(options)
     try setup.readBackdrop(options, of: options.replay)
     // The size is checked before a window opens.
@@ -99,7 +100,7 @@ enum ViewCommand {
       options,
       header: setup.header.naming(setup.backdrop, in: options.record ?? "").naming(
         options.document, in: options.record ?? ""),
-      scenes: [setup.header.scene], of: options.document.catalog,
+      scenes: [setup.header.scene], of: options.catalog,
       statistics: info, rasterizer: rasterizer)
     if let record = options.record {
       let asked = [
@@ -143,7 +144,7 @@ enum ViewCommand {
       opening)
     // With `--tuning FILE`, the key r reads that file.
     let offers = !options.isFresh && (isBare || tuningPath == nil)
-    let unsaved = offers ? UnsavedTuning(options.document.catalog) : nil
+    let unsaved = offers ? UnsavedTuning(options.catalog) : nil
     let tuning = TuningSession(path: tuningPath, isWatched: options.watches, unsaved: unsaved)
     if let name = tuning.name { viewer.tuningIsFrom(name, saying: setup.header.tuning) }
     if let document = options.document, options.replay == nil {
@@ -152,8 +153,11 @@ enum ViewCommand {
     viewer.warn(warnings, at: now)
     // The stage shows the last sentence, and an error is more important than a warning.
     if let lostScene { viewer.announceError(lostScene.sentence, at: now) }
-    let tuned = isBare ? options.document.catalog.ids : [setup.header.scene]
+    let tuned = isBare ? options.catalog.ids : [setup.header.scene]
     if options.isForPeople { unsaved?.offer(in: tuned, &viewer, at: now) }
+    if !options.isFresh, options.isForPeople, let path = options.document?.lastingPath {
+      RecentFiles.note(path)
+    }
     let loop = WindowLoop(
       window: window, viewer: viewer, rasterizer: rasterizer, outputs: outputs,
       captures: KeyCaptures(header: setup.header, info: info, backdrop: setup.backdrop),
@@ -161,7 +165,7 @@ enum ViewCommand {
       scene: SceneSession(options.document, isWatched: options.watches),
       saving: WindowLoop.Saving(
         isBare: isBare, keepsTuning: options.replay == nil || !options.quitsAtEnd,
-        lostScene: lostScene?.path),
+        keepsRecentFiles: !options.isFresh, lostScene: lostScene?.path),
       pace: pace, timeLimit: now + timeLimit, report: options.isVerbose ? report : nil)
     return try conclude(loop, outputs)
   }
@@ -189,7 +193,7 @@ enum ViewCommand {
     let size = setup.header.size
     return [
       RunInfo.Fact("scene", setup.header.scene.rawValue),
-      RunInfo.Fact("tuning", options.document.catalog.label(of: setup.header.tuning)),
+      RunInfo.Fact("tuning", options.catalog.label(of: setup.header.tuning)),
       RunInfo.Fact("size", size.text),
       RunInfo.Fact("scale", "\(display.scale.value.shortest) (\(display.scale.source.rawValue))"),
       RunInfo.Fact(

@@ -34,6 +34,8 @@ final class WindowLoop {
     /// Whether an unsaved tuning is kept for the next start. False if the tuning can only come from
     /// a recording, not from the user.
     var keepsTuning = true
+    /// Whether the files that the user opens are saved for the gallery.
+    var keepsRecentFiles = true
     /// The absolute path of the last run's scene file if it could not be opened, otherwise `nil`.
     var lostScene: String?
   }
@@ -206,7 +208,9 @@ final class WindowLoop {
     let isOpen = DroppedFile.open(
       PathListing.expanded(path), into: &viewer, captures, &tuning, &scene,
       hints: hints, text: picture.renderer.store.measuring)
-    if isOpen { RecentFiles.note(FileAccess.full(PathListing.expanded(path))) }
+    if isOpen, saving.keepsRecentFiles {
+      RecentFiles.note(FileAccess.full(PathListing.expanded(path)))
+    }
     viewer.finishOpening(
       path.lastPathComponent, succeeded: isOpen, at: MonotonicClock.now())
   }
@@ -251,7 +255,9 @@ final class WindowLoop {
         }
       case .readClipboard: viewer.paste(window.clipboardText, at: MonotonicClock.now())
       case .openFile(let path): open(path)
-      case .listGallery: GalleryListing.open(&viewer, shown: scene.document)
+      case .listGallery:
+        GalleryListing.open(
+          &viewer, shown: scene.document, listsRecentFiles: saving.keepsRecentFiles)
       case .playDemo(let id):
         DroppedFile.play(demoOf: id, in: &viewer, captures, picture.renderer.store.measuring)
       case .newScene(let path): makeScene(from: path)

@@ -2,8 +2,6 @@ import HostSystem
 import ProgramSupport
 
 let start = MonotonicClock.now()
-// The window needs them at the first frame, and opens meanwhile.
-Threads.start { _ = BundledScenes.entries }
 
 Program.run(Command.self) { (arguments: Arguments) throws(Failure) -> ExitCode in
   switch arguments.command {

@@ -111,8 +111,12 @@ package struct SceneErrors: Error {
 }
 
 extension SceneDocument? {
-  /// The catalogue of the built-in scenes and of the document's scene, if there is a document.
-  package var catalog: SceneCatalog { .all.adding(map { [$0.source.entry] } ?? []) }
+  /// Returns the catalogue of the compiled scenes and of the document's scene, if there is a
+  /// document. If `withBundledScenes` is true, the catalogue also has the scenes that are part of
+  /// the program as files, which must be parsed.
+  package func catalog(withBundledScenes: Bool) -> SceneCatalog {
+    (withBundledScenes ? SceneCatalog.all : .demos).adding(map { [$0.source.entry] } ?? [])
+  }
 }
 
 extension RecordingHeader {

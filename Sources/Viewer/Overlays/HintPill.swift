@@ -25,21 +25,27 @@ enum HintPill {
     func width(_ text: Text) -> Double {
       (measuring.extent(of: text, wrappedAt: .infinity).width + 1).rounded(.up)
     }
+    func capWidth(_ cap: String) -> Double {
+      cap.count == 1 ? 20 : KeyCap.width(cap, measuring: measuring).rounded(.up)
+    }
     let text = Text(hint.text, .callout.weight(600), Tokens.label)
-    let (bench, keys) = (
-      Text("workbench", .callout, Tokens.label), Text("keys", .callout, Tokens.label)
-    )
+    func word(_ string: String) -> Text { Text(string, .callout, Tokens.label) }
+    let (bench, keys) = (("k", word("workbench")), ("?", word("keys")))
+    let gallery = ("Ctrl L", word("gallery"))
     let maximumWidth = room.width - 2 * Panel.margin - 2 * padding
     let lineWidth = min(width(text), maximumWidth)
     // If space is short, the gaps before the keys are smaller. If that is not enough, only the key
     // "?" is shown, or no key at all.
-    let both = [("k", bench), ("?", keys)]
+    let all = [gallery, bench, keys]
+    let both = [bench, keys]
     var (caps, right) = ([(cap: String, word: Text, x: Double)](), padding + lineWidth)
-    for (keys, gap) in [(both, gap), (both, tightGap), ([("?", keys)], tightGap)] {
+    for (keys, gap) in [
+      (all, gap), (all, tightGap), (both, gap), (both, tightGap), ([keys], tightGap),
+    ] {
       var (placed, end) = ([(cap: String, word: Text, x: Double)](), padding + lineWidth)
       for (cap, word) in keys {
         placed.append((cap, word, end + gap))
-        end += gap + 28 + width(word)
+        end += gap + capWidth(cap) + 8 + width(word)
       }
       guard end <= maximumWidth + padding else { continue }
       (caps, right) = (placed, end)
@@ -50,8 +56,9 @@ enum HintPill {
     let picture = Picture(size: frame.size) { marks in
       marks.append(.text(text, in: Rect(x: padding, y: 10, width: lineWidth, height: 20)))
       for (cap, word, x) in caps {
-        marks += KeyCap.marks(cap, at: Point(x: x, y: 10), width: 20)
-        marks.append(.text(word, in: Rect(x: x + 28, y: 10, width: width(word), height: 20)))
+        let end = x + capWidth(cap)
+        marks += KeyCap.marks(cap, at: Point(x: x, y: 10), width: capWidth(cap))
+        marks.append(.text(word, in: Rect(x: end + 8, y: 10, width: width(word), height: 20)))
       }
       marks.append(Panel.edge(frame.size, radius: height / 2))
     }
@@ -72,9 +79,14 @@ enum HintPill {
     /// `objects`, or `nil` if there is no such position.
     func free(of objects: [Rect]) -> Rect? {
       let tops = objects.map { ($0.minY - clearance - height).rounded(.down) }.sorted(by: >)
-      return ([low] + tops.filter { highest...low.minY ~= $0 }.map(pill)).first { pill in
-        !objects.contains { $0.intersects(pill) }
+      let places = ([low] + tops.filter { highest...low.minY ~= $0 }.map(pill))
+      func isFree(_ pill: Rect, clearance: Double) -> Bool {
+        !objects.contains { $0.inset(by: -clearance).intersects(pill) }
       }
+      // A position beside one object may be too near to another one. Positions are rounded to whole
+      // points.
+      return places.first { isFree($0, clearance: clearance - 1) }
+        ?? places.first { isFree($0, clearance: 0) }
     }
     let object = hint.frame.isEmpty ? [] : [hint.frame]
     if let pill = free(of: hint.controls + object) ?? free(of: object) { return pill }

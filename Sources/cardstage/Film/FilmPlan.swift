@@ -72,7 +72,7 @@ extension FilmFacts {
   /// the recording.
   init(_ options: RunOptions, _ header: RecordingHeader, _ scenes: [SceneID]) {
     let size = SceneEnvironment.clamped(header.size)
-    let catalog = options.document.catalog
+    let catalog = options.catalog
     let shown = catalog.descriptors.filter { scenes.contains($0.id) }
     var details = [
       catalog.label(of: header.tuning), "\(size.text) pt", "\(header.rate.shortest) fps",
