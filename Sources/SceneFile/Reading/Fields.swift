@@ -107,6 +107,21 @@ extension SceneParser {
               + owner.keyNames.joined(separator: " with ")))
         return
       }
+      if grammar.id == .layer, owner.id == .gesture {
+        diagnostics.note(
+          TextError(
+            "\(key) does not belong in a layer", at: member.offset,
+            advice: "give the layer a \"name\" and write in \"gestures\": "
+              + "{\"on\": \"NAME\", \(key): …}"))
+        return
+      }
+      if member.key == "detents", names.contains("homes") {
+        diagnostics.note(
+          TextError(
+            "\(key) belongs to a track, which moves on a line", at: member.offset,
+            advice: "write the points at which it can rest as \"homes\": [[40, 100], [300, 100]]"))
+        return
+      }
       let topic = "\(owner.name).\(member.key)"
       let words = owner.name.contains(" ") ? JSONText.quoted(topic) : topic
       diagnostics.note(

@@ -264,6 +264,11 @@ extension SceneParser {
         note(name, needsVersion: 2, at: offset)
       } else if name.contains("(") {
         noteNoColor(name, at: offset)
+      } else if name.hasPrefix("row.") {
+        diagnostics.note(
+          TextError(
+            "\(JSONText.quoted(name)) is the name of a value, not of a colour", at: offset,
+            advice: "write \(JSONText.quoted("{\(name)}"))"))
       } else {
         let version = version
         noteUnknown(

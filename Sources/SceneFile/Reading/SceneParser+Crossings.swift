@@ -14,6 +14,13 @@ extension SceneParser {
   }
 
   mutating func readCrossings(_ members: [JSONValue.Member]) {
+    if let first = members.first, first.key == "value" || first.key == "at" {
+      diagnostics.note(
+        TextError(
+          "each entry of \"on\" needs a name", at: first.offset,
+          advice: "write \"on\": {\"passed\": {\"value\": …, \"at\": …}}"))
+      return
+    }
     for (index, member) in members.prefix(Self.maximumCrossingCount).enumerated() {
       guard let fields = fields(member.value, .crossing) else { continue }
       var crossing = program.crossings[index]

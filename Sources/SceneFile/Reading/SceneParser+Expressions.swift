@@ -263,6 +263,16 @@ extension SceneParser {
             advice: "to move it, write {\"go\": \(JSONText.quoted(name)), …}"))
         return nil
       }
+      if kind == "an action", case .value(let number) = definition,
+        case .track? = shapes[number].kind
+      {
+        diagnostics.note(
+          TextError(
+            "\(JSONText.quoted(name)) is \(other), not an action", at: value.offset,
+            advice: "to move it, write {\"toggle\": \(JSONText.quoted(name))}, or {\"go\": "
+              + "\(JSONText.quoted(name)), \"to\": …}"))
+        return nil
+      }
       work += definedNames.count
       let fitting = definedNames.filter { definitions[$0].map(accepts) ?? false }.prefix(4)
       diagnostics.note(
@@ -274,6 +284,15 @@ extension SceneParser {
       return nil
     }
     if hasUnreadNames { return nil }
+    if kind == ValueKind.state.description,
+      !definedNames.contains(where: { definitions[$0].map(accepts) ?? false })
+    {
+      diagnostics.note(
+        TextError(
+          "unknown state \(JSONText.excerpt(name))", at: value.offset,
+          advice: "define it in \"values\": \(JSONText.quoted(name)): {\"type\": \"state\"}"))
+      return nil
+    }
     let words = name.split(separator: " ").map(String.init)
     if kind == "an action", words.count == 2, definitions[words[1]] != nil,
       ["toggle", "reset"].contains(words[0])
@@ -300,11 +319,13 @@ extension SceneParser {
           advice: "write {\(JSONText.quoted(name)): …}; see 'cardstage help scene \(name)'"))
       return nil
     }
-    if kind == "a timing", ["linear", "easeIn", "easeOut", "easeInOut"].contains(name) {
+    let curves = ["linear", "easeIn", "easeOut", "easeInOut"]
+    let plainName = name.lowercased().filter { $0 != "-" && $0 != "_" }
+    if kind == "a timing", let curve = curves.first(where: { $0.lowercased() == plainName }) {
       diagnostics.note(
         TextError(
           "unknown timing \(JSONText.quoted(name))", at: value.offset,
-          advice: "write {\"curve\": \(JSONText.quoted(name)), \"duration\": 0.3}"))
+          advice: "write {\"curve\": \(JSONText.quoted(curve)), \"duration\": 0.3}"))
       return nil
     }
     if kind == "a timing", name.isIdentifier, NearNames.of(name, in: definedNames).isEmpty {

@@ -100,6 +100,21 @@ enum ForeignWords {
   /// Foreign words for which the right word alone would not help, with the right word and the whole
   /// advice.
   private static let sentences: [String: (word: String, advice: String)] = [
+    "state": (
+      "values", "a state belongs in \"values\": \"liked\": {\"type\": \"state\", \"start\": false}"
+    ),
+    "animations": (
+      "timings", "springs and curves belong in \"timings\", values that move in \"values\""
+    ),
+    "from": ("to", "write only \"to\": the motion starts where the value is"),
+    "then": (
+      "drag",
+      "a tap takes the action itself; for the end of a drag write \"then\" in a rule of the value's \"release\""
+    ),
+    "center": (
+      "width",
+      "write \"align\": \"center\" for a text; a layer that is 40 wide is in the middle at \"width/2 - 20\""
+    ),
     "zindex": (
       "z", "layers are drawn in the order of the file, the last one in front: move the layer"
     ),
@@ -135,7 +150,11 @@ enum ForeignWords {
   /// Words with the same meaning as another word of ``sentences``.
   private static let synonyms = [
     "grey": "gray", "lightgrey": "lightgray", "haptic": "haptics", "magnify": "pinch", "max": "min",
-    "minscale": "min", "maxscale": "min", "isdisabled": "disabled",
+    "states": "state", "variables": "state", "vars": "state", "data": "state", "middle": "center",
+    "centre": "center", "swipeup": "swipe", "swipedown": "swipe", "swipeleft": "swipe",
+    "swiperight": "swipe", "onswipe": "swipe", "swipegesture": "swipe", "fling": "swipe",
+    "onrelease": "then", "ondragend": "then", "minscale": "min", "maxscale": "min",
+    "isdisabled": "disabled",
   ]
 
   /// Returns the whole advice for `word`, a word of another language in lower case, if it stands for

@@ -325,6 +325,23 @@ extension SceneParser {
         return
       }
     }
+    if let table = context.repeats.table,
+      program.tables[table].columns.contains(where: { $0.name == name })
+    {
+      diagnostics.note(
+        TextError(
+          "unknown name \(JSONText.excerpt(name))", at: offset,
+          advice: "it is a key of the table \(JSONText.quoted(program.tables[table].name)): "
+            + "write row.\(name)"))
+      return
+    }
+    if layerNumbers[first] != nil, definitions[first] == nil {
+      diagnostics.note(
+        TextError(
+          "\(JSONText.quoted(first)) is a layer, which expressions cannot read", at: offset,
+          advice: "write its number, or a name of \"values\" that the layer uses too"))
+      return
+    }
     let all = expressionNames(context)
     work += all.count
     let parts = all.filter { $0.hasPrefix(name + ".") }

@@ -18,6 +18,13 @@ enum NumberUnit: String, CaseIterable {
     "degree": .degrees, "degrees": .degrees, "turns": .turns, "percent": .percent,
   ]
 
+  /// Units of other languages for hundredths of the stage, in lower case, each with the name of the
+  /// side of the stage.
+  static let stageSides = [
+    "vh": "height", "dvh": "height", "svh": "height", "lvh": "height", "vw": "width",
+    "dvw": "width",
+  ]
+
   /// Converts a number in this unit to the unit of the scene language: seconds, degrees, points, or
   /// a fraction.
   func converted(_ number: Double) -> Double {

@@ -146,6 +146,11 @@ struct Lexer {
         "the unit \(JSONText.quoted(word)) needs \"cardstage-scene\": 2", at: start,
         advice: "write that version at the beginning of the file")
     }
+    if let side = NumberUnit.stageSides[word.lowercased()] {
+      throw TextError(
+        "unknown unit \(JSONText.excerpt(word))", at: start,
+        advice: "write a part of the stage, such as \"0.1*\(side)\" for 10\(word)")
+    }
     guard isSecondVersion else {
       throw TextError(
         "unknown unit \(JSONText.excerpt(word))", at: start,
