@@ -62,6 +62,20 @@ struct WarningTests {
         #"3:47: "max" is smaller than "min", so the header never shrinks"#))
   }
 
+  @Test("a text that looks like an expression")
+  func plainTexts() throws {
+    let text = """
+      "tables": {"people": [{"name": "Mai"}]}, "values": {"n": {"type": "state"}},
+      "layers": [{"height": 44, "repeat": {"rows": "people", "pitch": 44}, "group": [{"text": "row.name"}]},
+      {"text": "{n} row.name"}],
+      "gestures": [{"on": "stage", "tap": {"set": "n", "to": true}}]
+      """
+    #expect(
+      try warnings(text, version: 2).filter { $0.contains("row.name") } == [
+        #"3:89: the text "row.name" is shown as it is"#
+      ])
+  }
+
   @Test("names that nobody uses")
   func unused() throws {
     let told = try warnings(

@@ -52,6 +52,14 @@ extension SceneParser {
           expected: "at most 4000 bytes; split it into two layers"))
       return nil
     }
+    if string.hasPrefix("row."), context.repeats.table != nil,
+      String(string.dropFirst(4)).isIdentifier
+    {
+      diagnostics.warn(
+        TextError(
+          "the text \(JSONText.quoted(string)) is shown as it is", at: value.offset,
+          advice: "to show the value, write \(JSONText.quoted("{\(string)}"))"))
+    }
     let offsets = StringOffsets.of(value, in: text, count: letters.count)
     let (open, close, quote) = (UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "\""))
     var pieces: [TextProgram.Piece] = []

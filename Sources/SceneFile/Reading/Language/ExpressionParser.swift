@@ -33,7 +33,13 @@ struct ExpressionParser {
   private var next: Token { tokens[index] }
 
   private func unexpected(_ expected: String) -> TextError {
-    next.kind == .end
+    let before = index > 0 ? tokens[index - 1].kind : nil
+    if next.kind == .mark("*"), before == .mark("*") {
+      return TextError(
+        "unknown operator \"**\"", at: next.range.lowerBound,
+        advice: "write x*x, or from version 2 on pow(x, 2)")
+    }
+    return next.kind == .end
       ? TextError("the expression is incomplete", at: next.range.lowerBound, expected: expected)
       : TextError("unexpected \(next.description)", at: next.range.lowerBound, expected: expected)
   }

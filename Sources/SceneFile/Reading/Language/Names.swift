@@ -352,6 +352,15 @@ extension SceneParser {
           expected: "one of " + parts.joined(separator: ", ")))
       return
     }
+    if case .value(let number)? = definitions[first], case .track? = shapes[number].kind,
+      name == first + ".progress", shapes[number].detents.count > 1
+    {
+      diagnostics.note(
+        TextError(
+          "\(JSONText.quoted(first)) has no \"progress\"", at: offset,
+          advice: "write progress(\(first), FROM, TO) with the places of two detents"))
+      return
+    }
     var names = NearNames.of(name, in: all)
     if names.isEmpty {
       let isWord = shapes.contains { $0.words.contains(name) || $0.detents.contains(name) }

@@ -80,6 +80,11 @@ struct Lexer {
     if found == "°" {
       throw TextError("unknown unit \"°\"", at: start, advice: "write deg, as in 45deg")
     }
+    if found == "[" {
+      throw TextError(
+        "an expression has no arrays", at: start,
+        advice: "write the numbers one after another, as in remap(x, 100, 600, 1, 0)")
+    }
     let own = ["=": "== (a comparison)", "&": "&&", "|": "||", "?": "if(CONDITION, A, B)"]
     throw TextError(
       "unexpected \(JSONText.excerpt(found))", at: start,
