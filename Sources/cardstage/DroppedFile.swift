@@ -29,6 +29,8 @@ enum DroppedFile {
       }
       switch FileCheck.Kind(path, text: bytes) {
       case .tuning:
+        // The tuning may be for any scene of the program.
+        viewer.add(BundledScenes.entries, at: now)
         var warnings: [FileError] = []
         let tuning = try Tuning.parse(
           bytes, path: path, catalog: viewer.stage.catalog, warnings: &warnings)

@@ -129,7 +129,7 @@ struct RunOptions {
       throw Failure(error)
     }
     usesBundledScenes =
-      played != nil
+      played != nil || arguments.has(.tuning) || arguments.has(.versus)
       || arguments.operands.contains { BundledScenes.ids.contains(SceneID(rawValue: $0)) }
     let catalog = document.catalog(withBundledScenes: usesBundledScenes)
     tuning = try Self.tuning(arguments, catalog: catalog, warnings: &tuningWarnings)
