@@ -24,23 +24,27 @@ extension Viewer {
 
   /// Opens the gallery with the scenes of the catalogue. `files` are the items of the user's recent
   /// files, and `recordings` the items of the recordings that are part of the program. `hands` are
-  /// recordings for the thumbnails of scenes. Other thumbnails repeat the scene's sample drag.
+  /// recordings for the thumbnails of scenes. Other thumbnails repeat the scene's sample drag. The
+  /// scenes in `order` come first, in this order.
   public mutating func openGallery(
     files: [GalleryItem], recordings: [GalleryItem], hands: [SceneID: Playback] = [:],
-    at now: Double
+    order: [SceneID] = [], at now: Double
   ) {
     if machine.isInPast { run(at: now) { $0.goToPresent(at: now) } }
     if stage.hasHeldPointers { put(.cancel, at: now) }
     request(.releasePointers)
     frames.overlays.field = nil
+    let known = order.compactMap { stage.catalog[$0] }
+    let entries = known + stage.catalog.entries.filter { !order.contains($0.id) }
     let items =
       [GalleryItem(.newScene, title: "New…", detail: "from a screenshot")]
-      + stage.catalog.entries.map {
+      + entries.map {
         GalleryItem($0, in: stage.catalog, hand: hands[$0.id])
       } + files + recordings
     let current = items.firstIndex { $0.target == .scene(stage.sceneID) }
     gallery = Gallery(items, current: current, size: windowSize, stage.environment, at: now)
     gallery?.hasFocus = window.hasFocus
+    if let lastGallery { gallery?.takeThumbnails(of: lastGallery) }
     if pointers.mouse.shape != .arrow { request(.setCursor(.arrow)) }
   }
 
@@ -57,6 +61,11 @@ extension Viewer {
   mutating func takeInGallery(_ event: WindowEvent) -> Bool {
     guard gallery != nil else { return pressesGalleryButton(event) }
     let now = event.time
+    if gallery?.isClosing == true, event.isForStage {
+      // The user goes on with the stage, so the transition ends at once.
+      closeGallery()
+      return false
+    }
     switch event.kind {
     case .hover(let point):
       let before = gallery?.hovered
@@ -69,7 +78,7 @@ extension Viewer {
       if let item = gallery?.handle(pointer, at: now) { choose(item, at: now) }
     case .scroll(let scroll): gallery?.handle(scroll, at: now)
     case .key(let press): return handleInGallery(press, at: now)
-    case .text, .modifiers: break
+    case .text: break
     case .resized(let size):
       gallery?.resize(to: size, at: now)
       return false
@@ -123,11 +132,18 @@ extension Viewer {
 
   /// Removes the gallery when its picture of the stage fills the stage again.
   mutating func settleGallery(at now: Double) {
-    if gallery?.isClosed(at: now) == true { gallery = nil }
+    if gallery?.isClosed(at: now) == true { closeGallery() }
+  }
+
+  private mutating func closeGallery() {
+    lastGallery = gallery
+    gallery = nil
   }
 
   /// Draws the gallery at host time `now`. `list` contains the picture of the stage before the call.
   mutating func drawGallery(at now: Double, into list: inout DisplayList) {
+    let size = windowSize
+    if gallery?.size != size { gallery?.resize(to: size, at: now) }
     let layout = stageLayout
     let picture = GalleryStage(
       list: list, size: stage.canvas.size, frame: layout.frame,
@@ -144,6 +160,23 @@ extension Viewer {
       toggleGallery(at: event.time)
       return true
     default: return false
+    }
+  }
+}
+
+extension WindowEvent {
+  /// Whether the event ends the closing of the gallery: a press of the pointer, or of a key other
+  /// than Esc and Ctrl+L, which open the gallery again.
+  fileprivate var isForStage: Bool {
+    switch kind {
+    case .pointer(let pointer): pointer.phase == .down
+    case .scroll: true
+    case .key(let press):
+      switch KeyTable.command(of: press) {
+      case .cancel, .toggleGallery: false
+      default: true
+      }
+    default: false
     }
   }
 }

@@ -36,6 +36,8 @@ public struct Viewer {
   var drop: DropResult?
   /// The gallery of all scenes, or `nil` while it is closed.
   var gallery: Gallery?
+  /// The gallery that was closed last, whose thumbnails are shown again, or `nil` if there is none.
+  var lastGallery: Gallery?
   private var actions = Outbox<ViewerAction>()
 
   /// Creates a run of `stage` that starts at host time `now`, with `rate` frames per second.

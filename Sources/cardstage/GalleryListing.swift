@@ -18,6 +18,7 @@ enum GalleryListing {
     let paths = listsRecentFiles ? RecentFiles.read().filter { $0 != shown?.lastingPath } : []
     viewer.openGallery(
       files: paths.map(item), recordings: recordings, hands: hands(in: viewer.stage.catalog),
+      order: SceneCatalog.allIDs,
       at: MonotonicClock.now())
   }
 

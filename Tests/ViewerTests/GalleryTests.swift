@@ -33,7 +33,7 @@ struct GalleryTests {
         if action == .listGallery {
           viewer.openGallery(
             files: [GalleryItem(.file("/tmp/trip.scene.json"), title: "trip", detail: "/tmp/")],
-            recordings: [], at: now)
+            recordings: [], order: order, at: now)
         } else {
           actions.append(action)
         }
@@ -41,6 +41,7 @@ struct GalleryTests {
     }
 
     var actions: [ViewerAction] = []
+    var order: [SceneID] = []
 
     mutating func press(_ key: Key, _ character: String? = nil, _ modifiers: KeyModifiers = []) {
       viewer.handle(
@@ -173,6 +174,40 @@ struct GalleryTests {
     run.frame()
     run.frame()
     #expect(run.viewer.nextChange(at: run.now) == .infinity)
+  }
+
+  @Test("a key or a press ends the closing at once and reaches the stage; so do modifiers")
+  func goesOn() throws {
+    var run = try Run()
+    run.open()
+    run.press(.escape)
+    run.wait(0.1)
+    #expect(run.gallery != nil)
+    run.press("3", "3")
+    #expect(run.gallery == nil)
+    #expect(run.viewer.stage.sceneID == "drawer")
+    run.viewer.handle(WindowEvent(.modifiers(.ctrl), at: run.now))
+    run.open()
+    run.viewer.handle(WindowEvent(.modifiers([]), at: run.now))
+    #expect(run.viewer.bench.modifiers.isEmpty)
+  }
+
+  @Test("the scenes keep their order, also after another one was shown by a recording")
+  func order() throws {
+    var run = try Run()
+    run.open()
+    let before = run.gallery?.items.map(\.title)
+    run.press(.escape)
+    run.wait(1.5)
+    run.order = Array(SceneCatalog.demos.ids.reversed())
+    run.open()
+    #expect(run.gallery?.items.map(\.title) != before)
+    let scenes = run.gallery?.items.compactMap {
+      if case .scene(let id) = $0.target { id } else { nil }
+    }
+    #expect(scenes == run.order)
+    // Thumbnails of the same scenes are shown again at once.
+    #expect(run.gallery?.thumbnails.contains { $0 != nil } == true)
   }
 
   @Test("a recent file is opened by the host, and a new scene asks for a picture")

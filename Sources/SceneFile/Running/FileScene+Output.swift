@@ -70,7 +70,10 @@ extension FileScene {
       guard let first = gestures.first, let area = area(of: layer, &moment) else { continue }
       let name = layer.map { scene.layers[$0].name ?? "layer" } ?? "stage"
       let effect = gestures.map { $0.kind.label }.joined(separator: ", ")
-      let isTapped = gestures.contains { $0.kind == .tap }
+      // A tap without steps only tells the scene where it was touched, and is no control.
+      let isTapped = gestures.contains { gesture in
+        gesture.kind == .tap && gesture.action.map { !scene.actions[$0].steps.isEmpty } ?? true
+      }
       let isDragged = gestures.contains { $0.kind == .drag }
       inspection.hitAreas.append(
         Inspection.HitArea(

@@ -18,6 +18,8 @@ struct GalleryStage {
 extension Gallery {
   /// Seconds of a frame, at most, by which thumbnails move on.
   private static let longestStep = 0.05
+  /// The share of the way from the thumbnail to the stage on which their pictures cross-fade.
+  private static let crossFade = 0.4
 
   /// Draws the gallery at host time `now` into `list`, in points of the window.
   mutating func draw(_ stage: GalleryStage, at now: Double, into list: inout DisplayList) {
@@ -212,12 +214,22 @@ extension Gallery {
       Layer(
         LayerID("stageShadow"), .color(theme.surface), frame: rect, radii: radii,
         shadow: theme.windowShadow))
-    let factor = rect.width / stage.size.width
-    list.add(
-      Layer(
-        LayerID("stage"), .flattened(Flattened(stage.list, size: stage.size), .none),
-        frame: Rect(origin: .zero, size: stage.size),
-        transform: .translation(x: rect.minX, y: rect.minY) * .scale(x: factor, y: factor),
-        clip: Layer.Clip(rect, radii: radii)))
+    let clip = Layer.Clip(rect, radii: radii)
+    func add(_ id: LayerID, _ picture: Flattened, size: Size, opacity: Double) {
+      // The picture covers the frame, and is as wide as the stage at the end.
+      let factor = max(rect.width / size.width, rect.height / size.height)
+      let x = rect.minX + (rect.width - factor * size.width) / 2
+      list.add(
+        Layer(
+          id, .flattened(picture, .none), frame: Rect(origin: .zero, size: size),
+          transform: .translation(x: x, y: rect.minY) * .scale(x: factor, y: factor),
+          opacity: opacity, clip: clip))
+    }
+    add(
+      LayerID("stage"), Flattened(stage.list, size: stage.size), size: stage.size, opacity: 1)
+    let rest = 1 - share / Self.crossFade
+    if rest > 0, let zoomed, let picture = thumbnails[zoomed]?.picture {
+      add(LayerID("zoomed"), picture, size: picture.size, opacity: min(rest, 1))
+    }
   }
 }

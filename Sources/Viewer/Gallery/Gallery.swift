@@ -75,26 +75,42 @@ struct Gallery {
     zoom.retarget(to: 0, with: timing, at: now)
   }
 
+  /// Takes over the thumbnails of `last`, an earlier gallery that looks the same.
+  mutating func takeThumbnails(of last: Gallery) {
+    let (own, other) = (environment, last.environment)
+    guard own.appearance == other.appearance, own.scale == other.scale,
+      own.tuning == other.tuning, own.reducesMotion == other.reducesMotion
+    else { return }
+    for index in items.indices {
+      // The file of a user can have changed.
+      guard items[index].section != .files,
+        let earlier = last.items.firstIndex(where: { $0.target == items[index].target })
+      else { continue }
+      thumbnails[index] = last.thumbnails[earlier]
+    }
+  }
+
   private var timing: Timing { environment.reducesMotion ? Self.reducedTiming : Self.spring }
 
   private static func layout(
     _ items: [GalleryItem], filter: String, width: Double
   ) -> GalleryLayout {
-    func indices(_ isMember: (GalleryItem.Target) -> Bool) -> [Int] {
-      items.indices.filter { items[$0].matches(filter) && isMember(items[$0].target) }
+    func indices(_ section: GalleryItem.Section) -> [Int] {
+      items.indices.filter { items[$0].matches(filter) && items[$0].section == section }
     }
     return GalleryLayout(
-      [
-        ("Scenes", indices { if case .scene = $0 { true } else { $0 == .newScene } }),
-        ("Recent files", indices { if case .file = $0 { true } else { false } }),
-        ("Recordings", indices { if case .recording = $0 { true } else { false } }),
-      ], width: width)
+      GalleryItem.Section.allCases.map { ($0.rawValue, indices($0)) }, width: width)
   }
 
   // MARK: State
 
   /// Whether the picture of the stage fills the stage again, so that the gallery can be removed.
-  func isClosed(at now: Double) -> Bool { zoom.target == 1 && zoom.isResting(at: now) }
+  func isClosed(at now: Double) -> Bool {
+    zoom.target == 1 && zoom.restTime(within: Self.closedDistance) <= now
+  }
+
+  /// The distance from 1 of the share of the stage's picture that cannot be seen any more.
+  private static let closedDistance = 0.002
 
   /// Whether the gallery closes or is about to close.
   var isClosing: Bool { zoom.target == 1 }
@@ -169,6 +185,7 @@ struct Gallery {
   mutating func clearFilter(at now: Double) -> Bool {
     guard !filter.isEmpty else { return false }
     setFilter("", at: now)
+    choose(zoomed ?? layout.order.first, at: now)
     return true
   }
 

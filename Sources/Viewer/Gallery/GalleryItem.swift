@@ -24,6 +24,8 @@ public struct GalleryItem: Sendable {
   /// The scene of the moving thumbnail with the inputs that move it, or `nil` if the item shows an
   /// icon.
   public var loop: Loop?
+  /// Whether the scene comes from a file of the user.
+  var isOfUser = false
 
   /// A scene and the inputs that a thumbnail repeats.
   public struct Loop: Sendable {
@@ -60,11 +62,28 @@ public struct GalleryItem: Sendable {
       loop: Loop(
         catalog, scene: entry.id, playback: hand ?? Playback(sample?.inputs ?? []),
         posterTime: sample?.start ?? 0))
+    isOfUser = entry.descriptor.isOfFile && !entry.descriptor.isBundled
   }
 
   /// Shows a moving thumbnail of `entry`, the scene of the item's file.
   public mutating func showsScene(of entry: SceneEntry) {
     loop = GalleryItem(entry, in: SceneCatalog([entry])).loop
+  }
+
+  /// The part of the gallery that shows an item. The raw value is its heading.
+  enum Section: String, CaseIterable {
+    case scenes = "Scenes"
+    case files = "Recent files"
+    case recordings = "Recordings"
+  }
+
+  /// The part of the gallery that shows the item.
+  var section: Section {
+    switch target {
+    case .file: .files
+    case .recording: .recordings
+    case .scene, .newScene: isOfUser ? .files : .scenes
+    }
   }
 
   /// Returns whether the name or the detail contains `text`, ignoring case.

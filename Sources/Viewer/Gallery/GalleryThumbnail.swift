@@ -49,6 +49,9 @@ struct GalleryThumbnail {
   /// Whether the picture of the last round is still fading out.
   var isFading: Bool { last != nil }
 
+  /// The picture that was drawn last, or `nil` if none was.
+  var picture: Flattened? { drawn?.picture }
+
   /// Starts a round, unless one is in progress.
   mutating func play() {
     guard !isPlaying, canPlay else { return }
