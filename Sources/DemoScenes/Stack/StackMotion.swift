@@ -115,8 +115,8 @@ struct StackMotion {
       // With reduced motion, the displacement between each card and the front card stays constant.
       let displacement = timings.isReduced ? starts[card] - start : .zero
       if index > 0, !timings.isReduced {
-        anchors[card].retarget(
-          to: target, with: card == comingBack ? timings.comeBack(flight) : timings.follow,
+        send(
+          card, to: target, with: card == comingBack ? timings.comeBack(flight) : timings.follow,
           delay: timings.delay(index), at: time)
       } else if let lead = timings.lead {
         anchors[card].retarget(to: target + displacement, with: lead, velocity: .fromRest, at: time)
@@ -130,6 +130,22 @@ struct StackMotion {
         }
       }
     }
+  }
+
+  /// Starts a motion of a card after `delay` seconds. Without a `velocity`, the motion starts with
+  /// the velocity of the card, but not so fast that the card would leave its region of the stage.
+  private mutating func send(
+    _ card: Int, to target: Point, with timing: Timing, velocity: StartVelocity<Point>? = nil,
+    delay: Double, at time: Double
+  ) {
+    var start = velocity ?? .kept
+    if velocity == nil, case .spring(let spring) = timing {
+      let state = anchors[card].state(at: time + delay)
+      let own = Vector(dx: state.velocity.x, dy: state.velocity.y)
+      let clamped = reach.clamped(own, from: state.value, by: spring)
+      if clamped != state.velocity { start = .exactly(clamped) }
+    }
+    anchors[card].retarget(to: target, with: timing, velocity: start, delay: delay, at: time)
   }
 
   /// Ends the way back of the card that comes back from its flight, if the card has arrived.
@@ -161,13 +177,13 @@ struct StackMotion {
       if index == 0 || !leans[card].isUpright {
         leans[card].fly(timings.lean, anchors[card], at: time)
       }
-      var cardStart: StartVelocity<Point> = timings.isReduced ? .fromRest : .kept
+      var cardStart: StartVelocity<Point>? = timings.isReduced ? .fromRest : nil
       if index == 0, !timings.isReduced {
         cardStart = .exactly(
           reach.clamped(start, from: front.value, by: timings.homeSpring(release)))
       }
-      anchors[card].retarget(
-        to: layout.center, with: card == comingBack ? timings.comeBack(flight) : home,
+      send(
+        card, to: layout.center, with: card == comingBack ? timings.comeBack(flight) : home,
         velocity: cardStart, delay: timings.delay(index), at: time)
       goToPlace(card, index, at: time)
     }
@@ -221,8 +237,9 @@ struct StackMotion {
     // The lower cards are near their places, so the way back is short.
     release = StackRelease()
     for index in 1..<3 where order[index] != comingBack {
-      anchors[order[index]].retarget(
-        to: layout.center, with: timings.home(release), delay: timings.delay(index - 1), at: time)
+      send(
+        order[index], to: layout.center, with: timings.home(release),
+        delay: timings.delay(index - 1), at: time)
     }
     turnDue = turnTime(at: time)
   }
