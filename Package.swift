@@ -199,8 +199,8 @@ let package = Package(
     .executableTarget(
       name: "cardstage",
       dependencies: [
-        "CDemos", "Arithmetic", "CardGeometry", "CardMotion", "CardGestures", "CardDrawing",
-        "SceneCore", "DemoScenes", "Handoff", "Stage", "StageFiles", "SceneFile", "HostSystem",
+        "Arithmetic", "CardGeometry", "CardMotion", "CardGestures", "CardDrawing", "SceneCore",
+        "DemoScenes", "Handoff", "Stage", "StageFiles", "SceneFile", "HostSystem",
         "TextFormat",
         "FrameStats", "Raster", "Documents", "SDLBackend", "Workbench", "Viewer",
         "ProgramSupport",

@@ -34,7 +34,7 @@ static const unsigned char words[] = {
 #embed "../../Assets/Manual/words.md"
 };
 
-const struct cpage cpages[] = {
+const struct cfile cpages[] = {
     {"window", window, sizeof window},
     {"workbench", workbench, sizeof workbench},
     {"scenes", scenes, sizeof scenes},

@@ -1,4 +1,3 @@
-import CDemos
 import Glibc
 import HostSystem
 import ProgramSupport
@@ -50,14 +49,6 @@ enum ManualTopic: String, CaseIterable {
   }
 
   private var markdown: String {
-    var next = cpages_first()
-    while let page = next?.pointee, let name = page.name {
-      if String(cString: name) == self.page {
-        let bytes = UnsafeBufferPointer(start: page.bytes, count: page.count)
-        return String(decoding: bytes, as: UTF8.self)
-      }
-      next = next?.advanced(by: 1)
-    }
-    return ""
+    String(decoding: EmbeddedFiles.pages.bytes(of: page) ?? [], as: UTF8.self)
   }
 }

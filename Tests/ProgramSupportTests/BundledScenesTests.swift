@@ -18,7 +18,7 @@ struct BundledScenesTests {
     #expect(SceneCatalog.all.ids == SceneCatalog.allIDs)
     for id in BundledScenes.ids {
       var warnings: [FileError] = []
-      let text = try #require(BundledScenes.recording(of: id))
+      let text = try #require(EmbeddedFiles.recordings.bytes(of: id.rawValue))
       let recording = try Recording.parse(
         text, path: id.rawValue, catalog: .all, warnings: &warnings)
       #expect(recording.header.scene == id && recording.events.count > 50)
@@ -31,7 +31,11 @@ struct BundledScenesTests {
     let catalog = SceneCatalog.all
     #expect(catalog.lastOpened == nil)
     let classic = try #require(catalog.tuning(named: "classic"))
-    #expect(classic.settings.contains { $0.scene == "hero" || $0.scene == "wallet" })
+    for entry in BundledScenes.entries {
+      let isSet = classic.settings.contains { $0.scene == entry.id }
+      #expect(isSet == !entry.descriptor.modes.isEmpty, "\(entry.id)")
+    }
+    #expect(BundledScenes.entries.contains { !$0.descriptor.modes.isEmpty })
     #expect(catalog.builtIn.map(\.id) == SceneCatalog.demos.ids)
   }
 

@@ -1,45 +1,21 @@
 #pragma once
 
-/// A demo recording embedded in the program.
-struct cdemo {
-  /// The name of the scene.
-  const char *scene;
-  const unsigned char *bytes;
-  long count;
-};
-
-/// One recording for each scene. The last element has no name.
-extern const struct cdemo cdemos[];
-
-/// Returns the first element of `cdemos`, which Swift imports as an array of unknown length.
-static inline const struct cdemo *cdemos_first(void) { return cdemos; }
-
-/// A scene that is part of the program as a file.
-struct cscene {
-  const char *name;
-  const unsigned char *file;
-  long file_count;
-  /// A recording of a hand that uses the scene.
-  const unsigned char *hand;
-  long hand_count;
-};
-
-/// The last scene has no name.
-extern const struct cscene cscenes[];
-
-/// `cscenes`, which Swift sees as an array of no length.
-static inline const struct cscene *cscenes_first(void) { return cscenes; }
-
-/// A page of the manual that is part of the program.
-struct cpage {
-  /// The name of its file, without the ending.
+/// A file of Assets that is part of the program.
+struct cfile {
+  /// The name of a scene, or that of a page of the manual. `NULL` in the last element of a table.
   const char *name;
   const unsigned char *bytes;
   long count;
 };
 
-/// The last page has no name.
-extern const struct cpage cpages[];
+/// The recordings: one for each scene.
+extern const struct cfile crecordings[];
+/// The scenes that are part of the program as files.
+extern const struct cfile cscenes[];
+/// The pages of the manual that the program prints.
+extern const struct cfile cpages[];
 
-/// `cpages`, which Swift sees as an array of no length.
-static inline const struct cpage *cpages_first(void) { return cpages; }
+// The first elements of the tables, which Swift imports as arrays of unknown length.
+static inline const struct cfile *crecordings_first(void) { return crecordings; }
+static inline const struct cfile *cscenes_first(void) { return cscenes; }
+static inline const struct cfile *cpages_first(void) { return cpages; }
