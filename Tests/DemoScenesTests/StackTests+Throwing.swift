@@ -38,7 +38,7 @@ extension StackTests {
     }
 
     /// The stack when the card has just been let go.
-    private static func thrown(_ speed: Double?, _ tuning: Tuning) throws -> StageScript {
+    fileprivate static func thrown(_ speed: Double?, _ tuning: Tuning) throws -> StageScript {
       var script = try StageScript("stack", tuning: tuning)
       script.device = .mouse
       if let speed {
@@ -86,11 +86,7 @@ extension StackTests {
   @Test("a card that is thrown faster flies further", arguments: tunings)
   func reach(_ tuning: Tuning) throws {
     let ways = try [850.0, 1900, 2850].map { speed in
-      var script = try StageScript("stack", tuning: tuning)
-      script.device = .mouse
-      script.down(at: .at(150, 448))
-      script.move(to: .at(150 + 0.1 * speed, 448), over: 0.1)
-      script.up()
+      let script = try Throw.thrown(speed, tuning)
       return (1...300).map { (script.anchor(1, after: Double($0) * 0.005) - Self.center).length }
         .max() ?? 0
     }
@@ -172,11 +168,7 @@ extension StackTests {
   @Test("a card on its way back goes on gently while the card in front is held or dragged")
   func holdMeanwhile() throws {
     for (speed, drag) in [(900.0, 0.0), (900, -60), (1400, 0), (2500, -60)] {
-      var script = try StageScript("stack")
-      script.device = .mouse
-      script.down(at: .at(150, 448))
-      script.move(to: .at(150 + 0.1 * speed, 448), over: 0.1)
-      script.up()
+      var script = try Throw.thrown(speed, .fluid)
       for _ in 0..<200 where script.word("order") == "321" { script.wait(0.01) }
       script.wait(0.05)
       script.down(at: .at(390, 448))
@@ -196,11 +188,7 @@ extension StackTests {
   @Test("the lower cards do not whip when the card in front is thrown")
   func lowerCards() throws {
     for speed in [900.0, 1900, 2800] {
-      var script = try StageScript("stack")
-      script.device = .mouse
-      script.down(at: .at(150, 448))
-      script.move(to: .at(150 + 0.1 * speed, 448), over: 0.1)
-      script.up()
+      var script = try Throw.thrown(speed, .fluid)
       script.wait(0.12)
       var fastestBack = 0.0
       for _ in 0..<40 {
@@ -214,11 +202,7 @@ extension StackTests {
   @Test("a card caught at any time of its flight and way back does not jump")
   func catchFlight() throws {
     for speed in [850.0, 2500] {
-      var script = try StageScript("stack")
-      script.device = .mouse
-      script.down(at: .at(150, 448))
-      script.move(to: .at(150 + 0.1 * speed, 448), over: 0.1)
-      script.up()
+      var script = try Throw.thrown(speed, .fluid)
       for _ in 0..<120 {
         script.wait(0.01)
         var caught = script

@@ -160,6 +160,22 @@ struct DeckMotionTests {
     #expect(abs(offset(1, at: 4.1) + 60) < 0.01 && abs(offset(2, at: 7)) < 0.01)
   }
 
+  @Test("a card that is fast when a slow way home begins stays in the region of drags")
+  func slowHome() {
+    let slow = PacedTiming(.spring(.tuned(settlingDuration: 3, dampingRatio: 0.5)))
+    for step in 1...8 {
+      var deck = DeckMotion(Self.rules(3) { $0.followDelay = 0.05 })
+      deck.grab(at: 0)
+      deck.drag(by: Vector(dx: 0, dy: -110 * Double(step)), at: 0)
+      deck.goHome(with: slow, velocity: .kept, at: 0.06 + 0.01 * Double(step))
+      for time in stride(from: 0.0, to: 5, by: 0.01) {
+        for card in deck.cards {
+          #expect(abs(card.offset.value(at: time).y) < 1.4 * Self.stage.height)
+        }
+      }
+    }
+  }
+
   // MARK: Lean
 
   private static func leaning(_ deck: DeckMotion, at time: Double) -> Transform3D? {

@@ -19,6 +19,26 @@ struct DeckExampleTests {
       uniqueKeysWithValues: motion.cards.map { ($0.number, $0.role.value(at: run.time)) })
   }
 
+  @Test("a deck whose \"clear\" reads the speed throws a fast card further")
+  func clearBySpeed() throws {
+    var ends: [Double] = []
+    for steps in [10, 4] {
+      var run = try SceneRun(
+        """
+        {"cardstage-scene": 2,
+         "values": {"d": {"type": "deck", "items": 3, "size": [200, 300],
+           "clear": ["100 + speed/20", 400], "release": "next"}},
+         "layers": [{"repeat": {"deck": "d"}, "name": "card", "width": 200, "height": 300,
+           "x": "d.x", "y": "d.y", "group": [{"fill": "tint"}]}],
+         "gestures": [{"on": "stage", "drag": "d"}]}
+        """)
+      run.drag(Point(x: 100, y: 100), by: Vector(dx: 80, dy: 0), steps: steps)
+      let card = run.scene.values.decks[0].motion.cards.first { $0.number == 0 }
+      ends.append(card?.offset.target.x ?? .nan)
+    }
+    #expect(ends[0] > 124 && ends[1] > ends[0] + 20, "\(ends)")
+  }
+
   // MARK: Swipe
 
   @Test("swipe: a flick to the right is a yes, and the next card is in front at once")

@@ -1,6 +1,8 @@
 import CardGestures
-import SceneFile
+import SceneCore
 import Testing
+
+@testable import SceneFile
 
 /// Taps, double taps and long presses of a scene file.
 @Suite("taps of scene files")
@@ -83,5 +85,20 @@ struct FileTapTests {
     run.tap(150, 350)
     run.wait(1)
     #expect(try run.number("single") == 0)
+  }
+
+  @Test("a tap without steps is no control, so that the mouse does not light it up")
+  func emptyTap() throws {
+    for (action, kind) in [("[]", Inspection.Kind.drag), (#"{"reset": "s"}"#, .control)] {
+      let run = try SceneRun(
+        """
+        {"cardstage-scene": 2, "values": {"s": {"type": "state"}},
+         "layers": [{"name": "area", "width": 100, "height": 100}],
+         "gestures": [{"on": "area", "tap": \(action)}], "keys": {"Up": {"reset": "s"}}}
+        """)
+      var inspection = Inspection()
+      run.scene.inspect(at: 0, into: &inspection)
+      #expect(inspection.hitAreas.map(\.kind) == [kind])
+    }
   }
 }

@@ -1,3 +1,4 @@
+import CardGeometry
 import SceneCore
 import Testing
 
@@ -28,5 +29,24 @@ struct ZoomThrowTests {
       run.wait(3)
       #expect(try run.number("edge") >= (towards == "[0, 1]" ? 896 : 414), "\(towards)")
     }
+  }
+
+  @Test("content that a release sends to a point starts with the finger's velocity")
+  func velocity() throws {
+    var run = try SceneRun(
+      """
+      {"cardstage-scene": 2,
+       "values": {"it": {"type": "zoom", "content": [800, 1600], "scales": [1, 4],
+         "release": [{"to": [300, 300]}]}},
+       "layers": [{"name": "card", "fill": "tint", "x": "it.x - 400", "y": "it.y - 800",
+         "width": 800, "height": 1600, "scale": "it.scale"}],
+       "gestures": [{"on": "card", "drag": "it"}],
+       "probes": {"y": "it.y", "vy": "it.vy"}}
+      """)
+    run.drag(Point(x: 200, y: 600), by: Vector(dx: 0, dy: -60))
+    let before = try run.number("y")
+    #expect(try run.number("vy") < -200)
+    run.wait(0.005)
+    #expect(try run.number("y") < before)
   }
 }

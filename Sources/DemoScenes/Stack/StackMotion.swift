@@ -115,9 +115,12 @@ struct StackMotion {
       // With reduced motion, the displacement between each card and the front card stays constant.
       let displacement = timings.isReduced ? starts[card] - start : .zero
       if index > 0, !timings.isReduced {
-        send(
-          card, to: target, with: card == comingBack ? timings.comeBack(flight) : timings.follow,
-          delay: timings.delay(index), at: time)
+        let (delay, isBack) = (timings.delay(index), card == comingBack)
+        let timing = isBack ? timings.comeBack(flight) : timings.follow
+        anchors[card].retarget(
+          to: target, with: timing,
+          velocity: isBack ? self.start(card, with: timing, after: delay, at: time) : .kept,
+          delay: delay, at: time)
       } else if let lead = timings.lead {
         anchors[card].retarget(to: target + displacement, with: lead, velocity: .fromRest, at: time)
       } else {
@@ -132,20 +135,12 @@ struct StackMotion {
     }
   }
 
-  /// Starts a motion of a card after `delay` seconds. Without a `velocity`, the motion starts with
-  /// the velocity of the card, but not so fast that the card would leave its region of the stage.
-  private mutating func send(
-    _ card: Int, to target: Point, with timing: Timing, velocity: StartVelocity<Point>? = nil,
-    delay: Double, at time: Double
-  ) {
-    var start = velocity ?? .kept
-    if velocity == nil, case .spring(let spring) = timing {
-      let state = anchors[card].state(at: time + delay)
-      let own = Vector(dx: state.velocity.x, dy: state.velocity.y)
-      let clamped = reach.clamped(own, from: state.value, by: spring)
-      if clamped != state.velocity { start = .exactly(clamped) }
-    }
-    anchors[card].retarget(to: target, with: timing, velocity: start, delay: delay, at: time)
+  /// Returns the start velocity of a motion of a card that begins `delay` seconds after `time`. With
+  /// this velocity, the card stays in its region of the stage.
+  private func start(
+    _ card: Int, with timing: Timing, after delay: Double, at time: Double
+  ) -> StartVelocity<Point> {
+    reach.start(of: anchors[card], with: timing, after: delay, at: time)
   }
 
   /// Ends the way back of the card that comes back from its flight, if the card has arrived.
@@ -177,14 +172,18 @@ struct StackMotion {
       if index == 0 || !leans[card].isUpright {
         leans[card].fly(timings.lean, anchors[card], at: time)
       }
-      var cardStart: StartVelocity<Point>? = timings.isReduced ? .fromRest : nil
-      if index == 0, !timings.isReduced {
-        cardStart = .exactly(
-          reach.clamped(start, from: front.value, by: timings.homeSpring(release)))
-      }
-      send(
-        card, to: layout.center, with: card == comingBack ? timings.comeBack(flight) : home,
-        velocity: cardStart, delay: timings.delay(index), at: time)
+      let timing = card == comingBack ? timings.comeBack(flight) : home
+      let delay = timings.delay(index)
+      let cardStart: StartVelocity<Point> =
+        if timings.isReduced {
+          .fromRest
+        } else if index == 0 {
+          .exactly(reach.clamped(start, from: front.value, by: timings.homeSpring(release)))
+        } else {
+          self.start(card, with: timing, after: delay, at: time)
+        }
+      anchors[card].retarget(
+        to: layout.center, with: timing, velocity: cardStart, delay: delay, at: time)
       goToPlace(card, index, at: time)
     }
   }
@@ -237,9 +236,11 @@ struct StackMotion {
     // The lower cards are near their places, so the way back is short.
     release = StackRelease()
     for index in 1..<3 where order[index] != comingBack {
-      send(
-        order[index], to: layout.center, with: timings.home(release),
-        delay: timings.delay(index - 1), at: time)
+      let (card, home, delay) = (order[index], timings.home(release), timings.delay(index - 1))
+      anchors[card].retarget(
+        to: layout.center, with: home,
+        velocity: self.start(card, with: home, after: delay, at: time),
+        delay: delay, at: time)
     }
     turnDue = turnTime(at: time)
   }

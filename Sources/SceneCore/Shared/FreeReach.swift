@@ -48,4 +48,19 @@ package struct FreeReach {
       x: clamped(velocity.dx, position.x, size.width),
       y: clamped(velocity.dy, position.y, size.height))
   }
+
+  /// Returns the start velocity of a motion with `timing` that begins `delay` seconds after `time`:
+  /// the velocity that the object has then, clamped as by ``clamped(_:from:by:)``. The position of
+  /// the object is `origin` + `place`.
+  package func start(
+    of place: Animated<Point>, from origin: Vector = .zero, with timing: Timing,
+    after delay: Double,
+    at time: Double
+  ) -> StartVelocity<Point> {
+    guard case .spring(let spring) = timing else { return .kept }
+    let state = place.state(at: time + delay)
+    let own = Vector(dx: state.velocity.x, dy: state.velocity.y)
+    let clamped = clamped(own, from: state.value + origin, by: spring)
+    return clamped == state.velocity ? .kept : .exactly(clamped)
+  }
 }

@@ -8,42 +8,6 @@ package import CardMotion
 /// card's role is its place as an animated number. The card's offset is its distance from its rest
 /// position, in points. The deck stores only the cards that are shown.
 package struct DeckMotion {
-  /// A card that is shown.
-  package struct Card {
-    /// The number of the card in the deck.
-    package let number: Int
-    fileprivate(set) package var offset: Animated<Point>
-    fileprivate(set) package var role: Animated<Double>
-    /// The rotation of the card because of its horizontal velocity.
-    fileprivate var lean = Lean()
-    /// The timing of the card's way back after its last throw, or `nil` for the timing of a turn.
-    fileprivate var back: PacedTiming?
-    /// Whether the card is on its way back, also if a pointer has stopped it there. Until it has
-    /// arrived, it moves at the pace of that way.
-    fileprivate var isComingBack = false
-
-    fileprivate init(_ number: Int, role: Double, offset: Point = .zero) {
-      self.number = number
-      self.offset = Animated(offset, tolerance: 0.01)
-      self.role = Animated(role, tolerance: 1e-4)
-    }
-
-    /// Begins a flight: from now on, the velocity of the card's own motion determines its lean (its
-    /// rotation), no longer a pointer. To be called before the motion of `offset` changes.
-    fileprivate mutating func fly(_ rules: LeanRules, at time: Double) {
-      lean.fly(rules, offset, at: time)
-    }
-
-    /// Begins a flight as in `fly(_:at:)` if the card is rotated now. An upright card stays upright.
-    /// To be called before the motion of `offset` changes.
-    fileprivate mutating func flyIfLeaning(_ rules: LeanRules, at time: Double) {
-      if !lean.isUpright { fly(rules, at: time) }
-    }
-
-    /// Stores the present lean. To be called before the motion of `offset` changes.
-    fileprivate mutating func commitLean(at time: Double) { lean.commit(offset, at: time) }
-  }
-
   /// The state of a drag while a pointer holds the front card.
   private struct Hold {
     /// The offset of the front card at the grab.
@@ -254,13 +218,21 @@ package struct DeckMotion {
     _ index: Int, to offset: Point, place: Int, with timing: PacedTiming? = nil, at time: Double
   ) {
     let delay = (rules.followDelay ?? 0) * Double(place)
-    let rest = cards[index].offset.restTime(within: Self.arrivalDistance)
-    if rest <= time, cards[index].offset.target == .zero { cards[index].isComingBack = false }
-    let back = cards[index].isComingBack ? cards[index].back : nil
-    let timing = (back ?? timing ?? rules.timing).timing(
-      over: offset - cards[index].offset.value(at: time + delay))
+    let card = cards[index]
+    if card.isComingBack, card.offset.target == .zero,
+      card.offset.restTime(within: Self.arrivalDistance) <= time
+    {
+      cards[index].isComingBack = false
+    }
+    let own = cards[index].isComingBack ? card.back ?? timing : timing
+    let way = offset - card.offset.value(at: time + delay)
+    let timing = (own ?? rules.timing).timing(over: way)
+    // A slow timing of its own carries a fast card far.
+    let start =
+      own == nil
+      ? rules.startVelocity : rules.start(of: card.offset, with: timing, after: delay, at: time)
     cards[index].offset.retarget(
-      to: offset, with: timing, velocity: rules.startVelocity, delay: delay, at: time)
+      to: offset, with: timing, velocity: start, delay: delay, at: time)
   }
 
   // MARK: Releases

@@ -69,6 +69,16 @@ package struct DeckRules: Equatable, Sendable {
     FreeReach(stage).reachable(position(offset), from: position(start)) - vector(to: center)
   }
 
+  /// Returns the start velocity of a card's motion with `timing` that begins `delay` seconds after
+  /// `time`. With this velocity, the card stays in the region of drags.
+  func start(
+    of offset: Animated<Point>, with timing: Timing, after delay: Double, at time: Double
+  ) -> StartVelocity<Point> {
+    guard case .kept = startVelocity else { return startVelocity }
+    return FreeReach(stage).start(
+      of: offset, from: vector(to: center), with: timing, after: delay, at: time)
+  }
+
   /// Returns the centre of a card whose displacement from its rest position is `offset`, in points
   /// of the stage.
   package func position(_ offset: Point) -> Point { offset + vector(to: center) }
