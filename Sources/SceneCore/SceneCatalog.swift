@@ -38,9 +38,7 @@ public struct SceneCatalog: Sendable {
   }
 
   /// The scene of the user's file that was opened last, or `nil` if no file is open.
-  public var lastOpened: SceneEntry? {
-    entries.last { $0.descriptor.isOfFile && !$0.descriptor.isBundled }
-  }
+  public var lastOpened: SceneEntry? { entries.last { $0.descriptor.isOfUser } }
 
   /// The compiled scenes, without the scenes from files.
   public var builtIn: [SceneEntry] { entries.filter { !$0.descriptor.isOfFile } }

@@ -36,6 +36,8 @@ public struct SceneDescriptor: Hashable, Sendable {
   public var isOfFile = false
   /// Whether the scene's file is part of the program, and not a file of the user.
   public var isBundled = false
+  /// Whether the scene comes from a file of the user.
+  public var isOfUser: Bool { isOfFile && !isBundled }
   /// For a scene from a file: the scene's parameter values in named tunings such as `classic`. A
   /// named tuning without an element in this array gives the scene its default values.
   public var modes: [Tuning] = []

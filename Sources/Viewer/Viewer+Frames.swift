@@ -77,7 +77,7 @@ extension Viewer {
 
     // While time stands still in the present, a fade would not end and would hide the new scene.
     if clock.isPaused, machine.present == nil { machine.stage.endFades() }
-    machine.stage.frame(at: time, into: &list)
+    if gallery?.showsStage(at: shown) ?? true { machine.stage.frame(at: time, into: &list) }
     if gallery != nil {
       drawGallery(at: shown, into: &list)
       frames.ground = nil

@@ -39,7 +39,7 @@ extension Viewer {
     let items =
       [GalleryItem(.newScene, title: "New…", detail: "from a screenshot")]
       + entries.map {
-        GalleryItem($0, in: stage.catalog, hand: hands[$0.id])
+        GalleryItem($0, in: stage.catalog, hand: $0.descriptor.isOfUser ? nil : hands[$0.id])
       } + files + recordings
     let current = items.firstIndex { $0.target == .scene(stage.sceneID) }
     gallery = Gallery(items, current: current, size: windowSize, stage.environment, at: now)
@@ -146,7 +146,8 @@ extension Viewer {
     if gallery?.size != size { gallery?.resize(to: size, at: now) }
     let layout = stageLayout
     let picture = GalleryStage(
-      list: list, size: stage.canvas.size, frame: layout.frame,
+      list: gallery?.showsStage(at: now) == true ? list : DisplayList(), size: stage.canvas.size,
+      frame: layout.frame,
       radius: layout.hasGround ? WindowBackground.radius : 0)
     gallery?.draw(picture, at: now, into: &list)
   }

@@ -87,7 +87,7 @@ extension Viewer {
 
   /// Requests that the tuned numbers of the current scene are written into its file.
   mutating func writeScene(at now: Double) {
-    guard stage.descriptor.isOfFile, !stage.descriptor.isBundled else {
+    guard stage.descriptor.isOfUser else {
       return notify(
         Toast("Not a scene file", "Ctrl+S saves the tuning", icon: .refused, isLong: true), at: now)
     }

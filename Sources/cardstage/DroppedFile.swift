@@ -106,9 +106,7 @@ enum DroppedFile {
     demoOf id: SceneID, in viewer: inout Viewer, _ captures: KeyCaptures,
     _ text: PangoTextMeasurer
   ) {
-    let demos: [Recording]
-    do throws(Failure) { demos = try Bundled.demos() } catch { return }
-    guard let recording = demos.first(where: { $0.header.scene == id }) else { return }
+    guard let recording = try? Bundled.recording(of: id) else { return }
     let stage = Stage(
       .demos, scene: id, environment: recording.header.environment(measuring: text))
     let playback = Playback(recording.inputs, end: recording.end)

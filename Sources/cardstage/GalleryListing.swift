@@ -17,36 +17,32 @@ enum GalleryListing {
     viewer.add(BundledScenes.entries, at: MonotonicClock.now())
     let paths = listsRecentFiles ? RecentFiles.read().filter { $0 != shown?.lastingPath } : []
     viewer.openGallery(
-      files: paths.map(item), recordings: recordings, hands: hands(in: viewer.stage.catalog),
+      files: paths.map(item), recordings: recordings, hands: hands,
       order: SceneCatalog.allIDs,
       at: MonotonicClock.now())
   }
 
-  /// The recordings of the scenes that are part of the program as files. A file of the user that has
-  /// the same name replaces the scene, and its hand is another one.
-  private static func hands(in catalog: SceneCatalog) -> [SceneID: Playback] {
+  /// The recordings of the scenes that are part of the program as files, parsed at the first
+  /// opening.
+  private static let hands: [SceneID: Playback] = {
     var hands: [SceneID: Playback] = [:]
-    for id in BundledScenes.ids where catalog[id]?.descriptor.isBundled == true {
-      var warnings: [FileError] = []
-      guard let text = BundledScenes.recording(of: id),
-        let hand = try? Recording.parse(
-          text, path: id.rawValue, catalog: .all, warnings: &warnings)
-      else { continue }
+    for id in BundledScenes.ids {
+      guard let hand = try? Bundled.recording(of: id) else { continue }
       hands[id] = Playback(hand.inputs, end: hand.end)
     }
     return hands
-  }
+  }()
 
   private static func item(_ path: String) -> GalleryItem {
     var item = GalleryItem(
       .file(path), title: path.lastPathComponent,
       detail: String(path.dropLast(path.lastPathComponent.count)))
     guard SceneDocument.isMeant(path), let document = try? SceneDocument(path) else { return item }
-    item.showsScene(of: document.source.entry)
+    item.loop = GalleryItem.Loop(document.source.entry, in: SceneCatalog([document.source.entry]))
     return item
   }
 
-  private static var recordings: [GalleryItem] {
+  private static let recordings: [GalleryItem] = {
     let demos = (try? Bundled.demos()) ?? []
     return demos.map { recording in
       let id = recording.header.scene
@@ -59,5 +55,5 @@ enum GalleryListing {
           + "\(Int(recording.end.rounded())) s",
         loop: recording.header.size == RunSetup.defaultSize ? loop : nil)
     }
-  }
+  }()
 }

@@ -17,8 +17,7 @@ struct RunSetup {
   static let defaultRate = 60.0
 
   var header: RecordingHeader
-  /// The scene file of the run, or `nil` if there is none.
-  private(set) var document: SceneDocument?
+  /// The scenes that the run can show.
   private var catalog = SceneCatalog.demos
   /// The user's picture behind the card, or `nil` if there is none.
   private(set) var backdrop: Backdrop?
@@ -42,7 +41,7 @@ struct RunSetup {
   }
 
   private mutating func apply(_ options: RunOptions) {
-    (document, catalog) = (options.document, options.catalog)
+    catalog = options.catalog
     header.size = options.size ?? header.size
     header.scale = options.scale ?? header.scale
     if case .hertz(let rate)? = options.rate { header.rate = rate }

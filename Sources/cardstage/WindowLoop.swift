@@ -156,7 +156,7 @@ final class WindowLoop {
       memory.position = window.chosenPosition
     }
     let shown = viewer.stage.descriptor
-    memory.scene = shown.isOfFile && !shown.isBundled ? nil : shown.id
+    memory.scene = shown.isOfUser ? nil : shown.id
     memory.file = scene.document.flatMap(\.lastingPath)
     if memory.file == nil, let lostScene = saving.lostScene, shown.id == SceneCatalog.demos.ids[0] {
       // The user has chosen no other scene, so the next start tries the file again.

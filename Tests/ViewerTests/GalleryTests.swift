@@ -13,88 +13,34 @@ import Testing
 /// The gallery: all scenes, recordings and recent files, opened by mouse, touch and keys.
 @Suite("the gallery")
 struct GalleryTests {
-  private struct Run {
-    var viewer: Viewer
-    var now = 0.0
-    var list = DisplayList()
+  /// A window of `size` points that shows `scene`.
+  private func window(
+    _ scene: SceneID = "sheet", size: Size = Size(width: 1280, height: 800)
+  ) throws -> ViewerScript {
+    var opening = Viewer.Configuration()
+    opening.windowSize = size
+    return try ViewerScript(scene, opening)
+  }
 
-    init(_ scene: SceneID = "sheet", size: Size = Size(width: 1280, height: 800)) throws {
-      var opening = Viewer.Configuration()
-      opening.windowSize = size
-      viewer = Viewer(try StageScript(scene).stage, at: 0, rate: 60, opening)
-      frame()
-    }
-
-    mutating func frame(after seconds: Double = 1.0 / 60) {
-      now += seconds
-      let time = viewer.render(shownAt: now, wake: now, into: &list)
-      viewer.presented(time)
-      while let action = viewer.nextAction() {
-        if action == .listGallery {
-          viewer.openGallery(
-            files: [GalleryItem(.file("/tmp/trip.scene.json"), title: "trip", detail: "/tmp/")],
-            recordings: [], order: order, at: now)
-        } else {
-          actions.append(action)
-        }
-      }
-    }
-
-    var actions: [ViewerAction] = []
-    var order: [SceneID] = []
-
-    mutating func press(_ key: Key, _ character: String? = nil, _ modifiers: KeyModifiers = []) {
-      viewer.handle(
-        WindowEvent(.key(KeyPress(key, character: character, modifiers: modifiers)), at: now))
-      frame()
-    }
-
-    mutating func type(_ text: String) {
-      for character in text { press(Key(name: String(character).uppercased()), String(character)) }
-    }
-
-    mutating func tap(_ point: Point, device: PointerDevice = .mouse) {
-      for phase in [PointerPhase.down, .up] {
-        viewer.handle(
-          WindowEvent(
-            .pointer(PointerEvent(id: 0, device: device, phase: phase, position: point, time: now)),
-            at: now))
-        frame()
-      }
-    }
-
-    mutating func wait(_ seconds: Double) {
-      for _ in 0..<Int(seconds * 60) { frame() }
-    }
-
-    mutating func open() {
-      press("L", nil, .ctrl)
-      wait(2)
-    }
-
-    var gallery: Gallery? { viewer.gallery }
-
-    func index(_ title: String) -> Int? { gallery?.items.firstIndex { $0.title == title } }
-
-    func center(_ title: String) -> Point? {
-      guard let index = index(title), let frame = gallery?.frame(of: index, at: now) else {
-        return nil
-      }
-      return frame.center
-    }
+  /// The same with the gallery open and its thumbnails painted.
+  private func open(
+    _ scene: SceneID = "sheet", size: Size = Size(width: 1280, height: 800)
+  ) throws -> ViewerScript {
+    var run = try window(scene, size: size)
+    run.openGallery()
+    return run
   }
 
   @Test("Ctrl+L opens it with all scenes, and Esc goes back to the same scene")
   func keys() throws {
-    var run = try Run("header")
-    run.open()
-    let gallery = try #require(run.gallery)
+    var run = try open("header")
+    let gallery = try #require(run.viewer.gallery)
     let scenes = gallery.items.compactMap { if case .scene(let id) = $0.target { id } else { nil } }
     #expect(scenes == SceneCatalog.demos.ids)
     #expect(gallery.selection == run.index("Header"))
-    run.press(.escape)
+    run.named(Key.escape.name)
     run.wait(1.5)
-    #expect(run.gallery == nil)
+    #expect(run.viewer.gallery == nil)
     #expect(run.viewer.stage.sceneID == "header")
   }
 
@@ -104,128 +50,178 @@ struct GalleryTests {
       PointerDevice.mouse, .touch,
     ])
   func tap(_ device: PointerDevice) throws {
-    var run = try Run()
-    run.open()
+    var run = try open()
     run.tap(try #require(run.center("Drawer")), device: device)
     #expect(run.viewer.stage.sceneID == "drawer")
     run.wait(1.5)
-    #expect(run.gallery == nil)
+    #expect(run.viewer.gallery == nil)
   }
 
   @Test("arrows select, Return opens")
   func arrows() throws {
-    var run = try Run()
-    run.open()
-    run.press(.right)
-    run.press(.right)
-    run.press(.left)
-    run.press(.return)
+    var run = try open()
+    run.named(Key.right.name)
+    run.named(Key.right.name)
+    run.named(Key.left.name)
+    run.named(Key.return.name)
     #expect(run.viewer.stage.sceneID == "popover")
   }
 
   @Test("typed text filters by name and by what a scene is about; Esc shows all again")
   func filter() throws {
-    var run = try Run()
-    run.open()
+    var run = try open()
     run.type("stac")
-    #expect(run.gallery?.layout.order == [try #require(run.index("Stack"))])
-    run.press(.escape)
-    #expect(run.gallery?.filter == "")
+    #expect(run.viewer.gallery?.layout.order == [try #require(run.index("Stack"))])
+    run.named(Key.escape.name)
+    #expect(run.viewer.gallery?.filter == "")
     run.type("q")
     #expect(!run.viewer.hasQuit)
-    run.press(.backspace)
+    run.named(Key.backspace.name)
     run.type("drawer")
-    run.press(.return)
+    run.named(Key.return.name)
     #expect(run.viewer.stage.sceneID == "drawer")
   }
 
   @Test("the stage's picture can be sent back at any time of the transition, without a jump")
   func interruption() throws {
-    var run = try Run()
-    run.open()
-    run.press(.return)
+    var run = try open()
+    run.named(Key.return.name)
     run.wait(0.1)
-    let before = try #require(run.gallery?.zoom.value(at: run.now))
+    let before = try #require(run.viewer.gallery?.zoom.value(at: run.now))
     #expect(before > 0.05 && before < 0.95)
-    run.press("L", nil, .ctrl)
-    let after = try #require(run.gallery?.zoom.value(at: run.now - 1.0 / 60))
+    run.named("L", .ctrl)
+    let after = try #require(run.viewer.gallery?.zoom.value(at: run.now - 1.0 / 60))
     #expect(abs(after - before) < 0.2)
     run.wait(1.5)
-    #expect(abs(run.gallery?.zoom.value(at: run.now) ?? 1) < 1e-3)
+    #expect(abs(run.viewer.gallery?.zoom.value(at: run.now) ?? 1) < 1e-3)
   }
 
-  @Test(
-    "thumbnails move, and stand still after half a minute, without focus, and when motion is reduced"
-  )
+  @Test("thumbnails move, and stand still after half a minute and without focus")
   func stillness() throws {
-    var run = try Run()
-    run.open()
+    var run = try open()
     #expect(run.viewer.nextChange(at: run.now) == run.now)
-    let before = run.list
+    let before = run.shown
     run.wait(1.2)
-    #expect(run.list != before)
-    run.viewer.handle(WindowEvent(.focusLost, at: run.now))
+    #expect(run.shown != before)
+    run.take(.focusLost)
     run.wait(0.6)
     #expect(run.viewer.nextChange(at: run.now) == .infinity)
-    run.viewer.handle(WindowEvent(.focusGained, at: run.now))
-    run.press(.right)
+    run.take(.focusGained)
+    run.named(Key.right.name)
     #expect(run.viewer.nextChange(at: run.now) == run.now)
-    run.now += 31
-    run.frame()
-    run.frame()
+    run.sleep(31)
+    run.wait(0.5)
     #expect(run.viewer.nextChange(at: run.now) == .infinity)
+  }
+
+  @Test("when motion is reduced, thumbnails stand still")
+  func reducedMotion() throws {
+    var run = try window()
+    run.key("a")
+    run.wait(0.5)
+    run.openGallery()
+    #expect(run.viewer.stage.environment.reducesMotion)
+    #expect(run.viewer.nextChange(at: run.now) == .infinity)
+    #expect(run.viewer.gallery?.thumbnails.contains { $0?.isPlaying == true } == false)
+  }
+
+  @Test("whenever the focus is lost, the picture comes to rest: a fade ends too")
+  func restWithoutFocus() throws {
+    var run = try open()
+    for _ in 0..<40 {
+      run.wait(0.35)
+      var left = run
+      left.take(.focusLost)
+      left.wait(0.5)
+      #expect(left.viewer.nextChange(at: left.now) == .infinity)
+      // So that the thumbnails go on for longer than half a minute.
+      run.named(Key.right.name)
+    }
+  }
+
+  @Test("a press that stops the list chooses nothing")
+  func stoppingPress() throws {
+    var run = try open(size: Size(width: 414, height: 600))
+    let scene = run.viewer.stage.sceneID
+    run.take(
+      .scroll(
+        ScrollEvent(position: .at(200, 300), dx: 0, dy: -6, unit: .line, time: run.now)))
+    run.look(after: 0)
+    run.tap(.at(120, 300))
+    run.wait(2)
+    #expect(run.viewer.gallery != nil && run.viewer.stage.sceneID == scene)
+    run.tap(.at(120, 300))
+    run.wait(2)
+    #expect(run.viewer.gallery == nil)
+  }
+
+  @Test("the stage is drawn only while its picture is seen")
+  func hiddenStage() throws {
+    var run = try window()
+    run.named("L", .ctrl)
+    run.wait(0.05)
+    #expect(run.shown.layers.contains { $0.id.name == "stage" })
+    run.wait(2)
+    #expect(!run.shown.layers.contains { $0.id.name == "stage" })
+    run.named(Key.escape.name)
+    run.wait(0.05)
+    #expect(run.shown.layers.contains { $0.id.name == "stage" })
   }
 
   @Test("a key or a press ends the closing at once and reaches the stage; so do modifiers")
   func goesOn() throws {
-    var run = try Run()
-    run.open()
-    run.press(.escape)
+    var run = try open()
+    run.named(Key.escape.name)
     run.wait(0.1)
-    #expect(run.gallery != nil)
-    run.press("3", "3")
-    #expect(run.gallery == nil)
+    #expect(run.viewer.gallery != nil)
+    run.key("3")
+    #expect(run.viewer.gallery == nil)
     #expect(run.viewer.stage.sceneID == "drawer")
-    run.viewer.handle(WindowEvent(.modifiers(.ctrl), at: run.now))
-    run.open()
-    run.viewer.handle(WindowEvent(.modifiers([]), at: run.now))
+    run.take(.modifiers(.ctrl))
+    run.openGallery()
+    run.take(.modifiers([]))
     #expect(run.viewer.bench.modifiers.isEmpty)
   }
 
-  @Test("the scenes keep their order, also after another one was shown by a recording")
+  @Test(
+    "the scenes come in the order that the host gives, and thumbnails are kept for the next time")
   func order() throws {
-    var run = try Run()
-    run.open()
-    let before = run.gallery?.items.map(\.title)
-    run.press(.escape)
+    var run = try open()
+    let before = run.viewer.gallery?.items.map(\.title)
+    run.named(Key.escape.name)
     run.wait(1.5)
-    run.order = Array(SceneCatalog.demos.ids.reversed())
-    run.open()
-    #expect(run.gallery?.items.map(\.title) != before)
-    let scenes = run.gallery?.items.compactMap {
+    run.gallery.order = Array(SceneCatalog.demos.ids.reversed())
+    run.named("L", .ctrl)
+    run.look(after: 0)
+    #expect(run.viewer.gallery?.items.map(\.title) != before)
+    let scenes = run.viewer.gallery?.items.compactMap {
       if case .scene(let id) = $0.target { id } else { nil }
     }
-    #expect(scenes == run.order)
+    #expect(scenes == run.gallery.order)
     // Thumbnails of the same scenes are shown again at once.
-    #expect(run.gallery?.thumbnails.contains { $0 != nil } == true)
+    let stack = try #require(run.index("Stack"))
+    #expect(run.viewer.gallery?.thumbnails[stack] != nil)
   }
 
   @Test("a recent file is opened by the host, and a new scene asks for a picture")
   func files() throws {
-    var run = try Run()
-    run.open()
+    var run = try window()
+    run.gallery.files = [
+      GalleryItem(.file("/tmp/trip.scene.json"), title: "trip", detail: "/tmp/")
+    ]
+    run.openGallery()
     run.type("trip")
-    run.press(.return)
-    #expect(run.actions.contains(.openFile("/tmp/trip.scene.json")))
+    run.named(Key.return.name)
+    #expect(run.asked.contains(.openFile("/tmp/trip.scene.json")))
     run.wait(1.5)
-    run.open()
+    run.openGallery()
     run.type("new")
-    run.press(.return)
+    run.named(Key.return.name)
     run.wait(1.5)
-    #expect(run.gallery == nil)
+    #expect(run.viewer.gallery == nil)
     run.type("shot.png")
-    run.press(.return)
-    #expect(run.actions.contains(.newScene(picture: "shot.png")))
+    run.named(Key.return.name)
+    #expect(run.asked.contains(.newScene(picture: "shot.png")))
   }
 
   @Test(
@@ -234,9 +230,8 @@ struct GalleryTests {
       (240.0, 320.0), (375, 667), (414, 896), (844, 390), (1280, 800), (2560, 1440),
     ])
   func sizes(_ size: (width: Double, height: Double)) throws {
-    var run = try Run(size: Size(width: size.width, height: size.height))
-    run.open()
-    let gallery = try #require(run.gallery)
+    let run = try open(size: Size(width: size.width, height: size.height))
+    let gallery = try #require(run.viewer.gallery)
     for frame in gallery.layout.frames.values {
       #expect(frame.minX >= 8 && frame.maxX <= size.width - 8)
     }
@@ -244,5 +239,29 @@ struct GalleryTests {
     for (index, frame) in frames.enumerated() {
       for other in frames[..<index] { #expect(!frame.intersects(other)) }
     }
+  }
+}
+
+extension ViewerScript {
+  /// Opens the gallery and lets it come to rest.
+  fileprivate mutating func openGallery() {
+    named("L", .ctrl)
+    wait(2)
+  }
+
+  fileprivate mutating func type(_ text: String) {
+    for character in text { key(String(character)) }
+  }
+
+  fileprivate mutating func tap(_ point: Point, device: PointerDevice = .mouse) {
+    for phase in [PointerPhase.down, .up] { pointer(phase, point.x, point.y, device: device) }
+  }
+
+  fileprivate func index(_ title: String) -> Int? {
+    viewer.gallery?.items.firstIndex { $0.title == title }
+  }
+
+  fileprivate func center(_ title: String) -> Point? {
+    index(title).flatMap { viewer.gallery?.frame(of: $0, at: now) }?.center
   }
 }

@@ -24,6 +24,33 @@ struct OverlayTests {
     marks.compactMap { if case .text(let text, let box) = $0 { (text, box) } else { nil } }
   }
 
+  @Test("where a release would go is outlined while the workbench is open, or by its key")
+  func landing() throws {
+    var script = try ViewerScript("popover")
+    func drag() {
+      script.pointer(.down, 207, 640)
+      for step in 1...20 {
+        script.wait(0.01)
+        script.pointer(.move, 207, 640 - 10 * Double(step))
+      }
+      script.wait(0.05)
+    }
+    drag()
+    #expect(!script.hasLayer("landing"))
+    script.key("p")
+    script.wait(0.05)
+    #expect(script.hasLayer("landing"))
+    script.pointer(.up, 207, 440)
+    script.wait(2)
+    #expect(!script.hasLayer("landing"))
+    script.key("p")
+    #expect(script.viewer.overlays[.landing] == 0)
+    script.key("k")
+    #expect(script.viewer.overlays[.landing] == 1)
+    script.key("k")
+    #expect(script.viewer.overlays[.landing] == 0)
+  }
+
   @Test("labels wanted at one place lie in the area, beside each other and beside other overlays")
   func labels() {
     let area = Rect(x: 0, y: 40, width: 300, height: 400)

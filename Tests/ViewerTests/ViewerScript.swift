@@ -16,6 +16,8 @@ struct ViewerScript {
   private(set) var shown = DisplayList()
   /// What the window becomes when it is asked for a size.
   var grants: (Size) -> Size = { $0 }
+  /// The user's recent files and the order of the scenes, for the gallery.
+  var gallery: (files: [GalleryItem], order: [SceneID]) = ([], [])
 
   init(
     _ scene: SceneID = "popover", _ opening: Viewer.Configuration = Viewer.Configuration(),
@@ -44,6 +46,9 @@ struct ViewerScript {
       case .toggleStatistics: viewer.startStatistics(into: "popover-001.stats", at: now)
       case .setFullScreen(let isOn): viewer.isFullScreen = isOn
       case .resizeWindow(let size): viewer.windowSize = grants(size)
+      case .listGallery:
+        viewer.openGallery(
+          files: gallery.files, recordings: [], order: gallery.order, at: now)
       default: break
       }
     }
@@ -77,11 +82,14 @@ struct ViewerScript {
     take(.key(KeyPress(Key(name: name), modifiers: modifiers)))
   }
 
-  mutating func pointer(_ phase: PointerPhase, _ x: Double, _ y: Double, id: PointerID = 0) {
+  mutating func pointer(
+    _ phase: PointerPhase, _ x: Double, _ y: Double, id: PointerID = 0,
+    device: PointerDevice = .mouse
+  ) {
     take(
       .pointer(
         PointerEvent(
-          id: id, device: .mouse, phase: phase, position: Point(x: x, y: y), time: now)))
+          id: id, device: device, phase: phase, position: Point(x: x, y: y), time: now)))
   }
 
   /// The clipboard's text comes.

@@ -22,13 +22,15 @@ extension Gallery {
   private static let crossFade = 0.4
 
   /// Draws the gallery at host time `now` into `list`, in points of the window.
+  ///
+  /// - Parameter stage: The picture of the stage. It is used only if ``showsStage(at:)`` is true.
   mutating func draw(_ stage: GalleryStage, at now: Double, into list: inout DisplayList) {
     let step = min(max(now - lastFrame, 0), Self.longestStep)
     lastFrame = now
     move(by: step, at: now)
     list.removeAll()
     let theme = Theme(environment.appearance)
-    let share = zoom.isResting(at: now) ? zoom.target : zoom.value(at: now)
+    let share = share(at: now)
     let opacity = min(max(1 - share, 0), 1)
     let all = Rect(origin: .zero, size: size)
     let ground = Picture(
@@ -39,6 +41,14 @@ extension Gallery {
     }
     if share != 0 { draw(stage, share: share, theme, at: now, into: &list) }
   }
+
+  /// The share of the stage's picture at host time `now`: 0 in its thumbnail, 1 on the stage.
+  private func share(at now: Double) -> Double {
+    zoom.isResting(at: now) ? zoom.target : zoom.value(at: now)
+  }
+
+  /// Returns whether the picture of the stage is visible at host time `now`.
+  func showsStage(at now: Double) -> Bool { share(at: now) != 0 }
 
   /// Creates a missing thumbnail, lets the thumbnails play in turn, and moves them on.
   private mutating func move(by step: Double, at now: Double) {
@@ -55,7 +65,11 @@ extension Gallery {
         turn = nextTurn(at: now)
         thumbnails[turn]?.play()
       }
-      for index in thumbnails.indices { thumbnails[index]?.advance(by: step) }
+    }
+    // Fades end also while the scenes stand still.
+    let playingStep = mayPlay(at: now) ? step : 0
+    for index in thumbnails.indices {
+      thumbnails[index]?.advance(by: playingStep, fadingBy: step)
     }
   }
 
@@ -136,22 +150,26 @@ extension Gallery {
     list.add(Layer(LayerID("ring", index), .picture(picture), frame: outline, opacity: opacity))
   }
 
-  private func drawCaption(
+  private mutating func drawCaption(
     _ index: Int, below frame: Rect, _ theme: Theme, opacity: Double, into list: inout DisplayList
   ) {
     let box = GalleryLayout.caption(below: frame)
-    let item = items[index]
-    let picture = Picture(size: box.size) { marks in
+    let picture = captions[index] ?? caption(of: items[index], box.size, theme)
+    captions[index] = picture
+    list.add(Layer(LayerID("caption", index), .picture(picture), frame: box, opacity: opacity))
+  }
+
+  private func caption(of item: GalleryItem, _ size: Size, _ theme: Theme) -> Picture {
+    Picture(size: size) { marks in
       marks.append(
         .text(
           Text(item.title, .callout.weight(600), theme.label),
-          in: Rect(x: 0, y: 0, width: box.width, height: 20)))
+          in: Rect(x: 0, y: 0, width: size.width, height: 20)))
       marks.append(
         .text(
           Text(item.detail, .caption, theme.label2),
-          in: Rect(x: 0, y: 20, width: box.width, height: 16)))
+          in: Rect(x: 0, y: 20, width: size.width, height: 16)))
     }
-    list.add(Layer(LayerID("caption", index), .picture(picture), frame: box, opacity: opacity))
   }
 
   /// Draws the bar with the title and the typed text over the scrolled items.

@@ -38,6 +38,8 @@ struct Gallery {
   var turn = 0
   /// Whether the window has the keyboard focus.
   var hasFocus = true
+  /// The pictures of the captions by the index of the item, for the present layout.
+  var captions: [Int: Picture] = [:]
   /// Number of changes so far that need a new frame.
   private(set) var edition = 0
 
@@ -205,6 +207,7 @@ struct Gallery {
 
   private mutating func layOut(at now: Double) {
     layout = Self.layout(items, filter: filter, width: size.width)
+    captions = [:]
     scroller.layOut(
       contentLength: layout.height, viewportLength: size.height - GalleryLayout.barHeight, at: now)
   }
@@ -263,6 +266,8 @@ struct Gallery {
     case .down:
       guard press == nil else { return nil }
       press = Press(id: pointer.id, start: pointer.position, last: pointer.position)
+      // A press that stops the list chooses nothing.
+      press?.isScroll = scroller.restTime(within: 1) > now
       press?.tracker.add(position: pointer.position, at: pointer.time)
       scroller.grab(at: now)
     case .move:

@@ -45,6 +45,15 @@ public struct GalleryItem: Sendable {
       (self.catalog, self.scene, self.playback) = (catalog, scene, playback)
       self.posterTime = posterTime
     }
+
+    /// Creates a loop of the scene `entry` of `catalog`: of `hand`, or of the scene's sample drag if
+    /// `hand` is `nil`.
+    public init(_ entry: SceneEntry, in catalog: SceneCatalog, hand: Playback? = nil) {
+      let sample = hand == nil ? entry.sample(GalleryThumbnail.stageSize) : nil
+      self.init(
+        catalog, scene: entry.id, playback: hand ?? Playback(sample?.inputs ?? []),
+        posterTime: sample?.start ?? 0)
+    }
   }
 
   /// Creates an item that opens `target`.
@@ -55,19 +64,11 @@ public struct GalleryItem: Sendable {
   /// Creates the item of the scene `entry` of `catalog`. Its thumbnail repeats `hand`, or the
   /// scene's sample drag if `hand` is `nil`.
   init(_ entry: SceneEntry, in catalog: SceneCatalog, hand: Playback? = nil) {
-    let sample = hand == nil ? entry.sample(GalleryThumbnail.stageSize) : nil
     self.init(
       .scene(entry.id), title: entry.id.rawValue.capitalizedFirst,
       detail: entry.descriptor.summary,
-      loop: Loop(
-        catalog, scene: entry.id, playback: hand ?? Playback(sample?.inputs ?? []),
-        posterTime: sample?.start ?? 0))
-    isOfUser = entry.descriptor.isOfFile && !entry.descriptor.isBundled
-  }
-
-  /// Shows a moving thumbnail of `entry`, the scene of the item's file.
-  public mutating func showsScene(of entry: SceneEntry) {
-    loop = GalleryItem(entry, in: SceneCatalog([entry])).loop
+      loop: Loop(entry, in: catalog, hand: hand))
+    isOfUser = entry.descriptor.isOfUser
   }
 
   /// The part of the gallery that shows an item. The raw value is its heading.

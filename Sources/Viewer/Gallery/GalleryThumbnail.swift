@@ -60,10 +60,10 @@ struct GalleryThumbnail {
     isPlaying = true
   }
 
-  /// Moves time forward by `seconds`.
-  mutating func advance(by seconds: Double) {
+  /// Moves the scene's time forward by `seconds`, and a fade by `fadeSeconds`.
+  mutating func advance(by seconds: Double, fadingBy fadeSeconds: Double) {
     if let (picture, age) = last {
-      last = age + seconds < Self.fade ? (picture, age + seconds) : nil
+      last = age + fadeSeconds < Self.fade ? (picture, age + fadeSeconds) : nil
     }
     guard isPlaying else { return }
     time += seconds
