@@ -94,6 +94,34 @@ struct FieldTests {
     #expect(try run.number("headHeight") == 96, "selecting does not scroll")
   }
 
+  @Test("a drag from a field without focus moves its card; a tap sets focus and caret")
+  func onCard() throws {
+    var run = try SceneRun(
+      """
+      {"cardstage-scene": 2, "values": {"q": {"type": "field"},
+      "card": {"type": "track", "detents": {"open": 100, "low": 700}, "start": "low"}},
+      "layers": [{"name": "card", "y": "card", "group": [
+      {"field": "q", "x": 20, "y": 20, "width": 300, "height": 22}]}],
+      "gestures": [{"on": "card", "drag": "card"}]}
+      """)
+    run.drag(Point(x: 60, y: 731), by: Vector(dx: 0, dy: -300), steps: 12)
+    #expect(run.scene.caret(at: run.time) == nil)
+    run.wait(3)
+    #expect(try run.number("card") == 100)
+    run.tap(60, 131)
+    type("river bank", &run)
+    #expect(text(run).shown == "river bank")
+    // With the focus, a drag selects text.
+    run.wait(1)
+    run.pointer(.down, 21, 131)
+    run.pointer(.move, 300, 131)
+    run.pointer(.up, 300, 131)
+    #expect(run.scene.selectedText == "river bank")
+    #expect(try run.number("card") == 100)
+    run.tap(200, 60)
+    #expect(run.scene.caret(at: run.time) == nil)
+  }
+
   @Test("text that is being composed is shown and searched, and dropped with the focus")
   func composing() throws {
     var run = try search()

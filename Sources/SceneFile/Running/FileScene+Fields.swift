@@ -133,12 +133,18 @@ extension FileScene {
 
   // MARK: Pointers
 
-  /// If the pointer of `event` goes down on a field, begins to select text and returns `true`.
-  /// Otherwise returns `false`.
-  mutating func beginFieldTouch(_ event: PointerEvent, on path: [Int]) -> Bool {
-    guard let field = path.first.flatMap({ program.scene.field(shownBy: $0)?.field }) else {
-      return false
-    }
+  /// Sets the focus to the field that has been tapped, and the caret to the place of the tap.
+  mutating func tapField(at time: Double) {
+    guard let (field, down) = tappedField else { return }
+    var event = down
+    event.time = time
+    beginFieldTouch(event, on: field)
+    (tappedField, fieldTouch) = (nil, nil)
+  }
+
+  /// Begins to select text with the pointer of `event`, which goes down on the field with the index
+  /// `field`.
+  mutating func beginFieldTouch(_ event: PointerEvent, on field: Int) {
     let time = event.time
     let wasFocused = values.fields[field].content.isFocused
     focusField(field, at: time)
@@ -154,7 +160,6 @@ extension FileScene {
     }
     fieldTouch = touch
     select(touch, to: event.position, at: time)
-    return true
   }
 
   /// Extends the text selection to the location of `event` if its pointer selects text. If no

@@ -8,12 +8,19 @@ extension FileScene {
     let time = event.time
     var moment = moment(at: time)
     let (path, ordinal) = touched(at: event.position, &moment, time: time)
-    if beginFieldTouch(event, on: path) { return }
     let drag = gesture(on: path, ordinal, &moment) { gesture in
       gesture.target(of: .drag).map { canMove($0, on: path, at: time) } ?? false
     }
+    let field = path.first.flatMap { program.scene.field(shownBy: $0)?.field }
+    if let field, drag == nil || field == focusedField {
+      return beginFieldTouch(event, on: field)
+    }
     let isCaught = enterDrag(drag, on: path, ordinal, &moment, at: time)
-    if !isCaught {
+    if let field, !isCaught {
+      // A tap sets the focus. A drag moves what is around the field.
+      tappedField = (field, event)
+      touch.arena.add(.tap(TapRecognizer()), as: fieldKey, for: event.id)
+    } else if !isCaught {
       // If both a tap and a button are possible, only the innermost gets a recognizer.
       for kind in GestureKind.allCases where kind != .button {
         guard let recognizer = kind.recognizer else { continue }
@@ -113,6 +120,9 @@ extension FileScene {
     return scenery.copy(of: layer, around: LayerCopy(layer: first, ordinal: ordinal))
   }
 
+  /// The key of a tap on a text field.
+  private var fieldKey: GestureKey { GestureKey(rawValue: .max) }
+
   func key(_ gesture: Int) -> GestureKey { GestureKey(rawValue: firstKey + gesture) }
 
   /// Returns whether a pointer on the layers `path`, a layer and its groups, is on the list of the
@@ -184,6 +194,10 @@ extension FileScene {
   package mutating func handle(_ event: GestureEvent) {
     let time = event.time
     if handleZoom(event) { return }
+    if event.key == fieldKey {
+      if case .tap = event.gesture { tapField(at: time) }
+      return
+    }
     let index = event.key.rawValue - firstKey
     if case .pan(let phase, let pan) = event.gesture {
       return drag(phase, pan, of: event.pointer, event.key, at: time)

@@ -64,7 +64,8 @@ extension FileScene {
       (hold.zoom, hold.value, hold.gesture) = (index, value, -1)
       return hold
     }
-    (fieldTouch, _) = (nil, newState.noteStates(source.program))
+    (fieldTouch, tappedField) = (nil, nil)
+    _ = newState.noteStates(source.program)
     become(source, fixed, newState)
     let cards = values.tracks.map { $0.motion.card(at: time) }
     layOut(at: time)

@@ -25,6 +25,8 @@ package struct FileScene: GestureScene {
   var focus: ButtonFocus?
   /// The pointer that selects text in a field, or `nil` if there is none.
   var fieldTouch: FieldTouch?
+  /// The field under the last pointer that went down on a field without focus, and the event.
+  var tappedField: (field: Int, event: PointerEvent)?
   /// The waiting actions.
   var waits: [DelayedAction] = []
   /// The indices of all actions that wait: actions that have paused at a `wait` step, and actions
