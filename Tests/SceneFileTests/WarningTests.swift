@@ -92,7 +92,8 @@ struct WarningTests {
   func detents() throws {
     let told = try warnings(
       #""values": {"t": {"type": "track", "detents": {"a": "height - 320", "b": 0.5, "c": 575.5}}},"#
-        + #" "gestures": [{"on": "stage", "drag": "t"}], "probes": {"p": "t"}"#)
+        + #" "layers": [{"y": "t"}], "gestures": [{"on": "stage", "drag": "t"}], "probes": {"p": "t"}"#
+    )
     #expect(
       told == [
         "2:68: the detents \"a\" and \"b\" are less than 1 pt apart on a stage of 240×320 pt; move one",
@@ -134,8 +135,10 @@ struct WarningTests {
         "2:12: the table \"t\" has no rows", "3:12: no gesture or action moves \"c\"",
         "3:12: no layer shows the cards of \"c\"", "4:1: the deck \"d\" has no cards",
         "4:91: \"towards\" is [0, 0], which has no direction",
+        "5:1: no layer reads \"f.x\" or \"f.y\", so nothing moves",
         "5:43: no gesture or action moves \"z\"", "6:1: no layer shows \"p\"",
-        "7:1: 2 layers show the same field \"q\"", "7:60: \"n\" is listed twice",
+        "7:1: no layer shows the rows that \"q\" finds", "7:1: 2 layers show the same field \"q\"",
+        "7:60: \"n\" is listed twice",
         "9:54: \"u\" has no row with the index 1", "9:77: \"c\" has no card with the index 2",
       ])
   }

@@ -68,6 +68,12 @@ extension SceneParser {
       fields.unknown.append(member.key)
     }
     for member in fields.members where grammar.key(member.key) == nil {
+      // What is said of "detents" in a layer holds for the track's other keys there too.
+      if id == .layer, fields.unknown.contains("detents"),
+        SceneGrammar[.track].key(member.key) != nil
+      {
+        continue
+      }
       noteUnknownKey(member, of: grammar)
       fields.unknown.append(member.key)
     }
@@ -92,6 +98,12 @@ extension SceneParser {
   /// Reports that the key of `member` is not a key of an object with the given `grammar`.
   private mutating func noteUnknownKey(_ member: JSONValue.Member, of grammar: GrammarObject) {
     let names = grammar.keyNames
+    if let advice = advice(onUnknownKey: member, of: grammar) {
+      diagnostics.note(
+        TextError(
+          "unknown key \(JSONText.excerpt(member.key))", at: member.offset, advice: advice))
+      return
+    }
     if let owner = SceneGrammar.owner(ofKey: member.key), owner.version <= version,
       !owner.name.contains("."),
       NearNames.question(for: member.key, in: names) == nil,
@@ -144,6 +156,28 @@ extension SceneParser {
     ) { _ in names }
   }
 
+  /// Returns the advice on an unknown key that belongs to another part of the file, or nowhere.
+  /// Returns `nil` if there is no such advice.
+  private func advice(
+    onUnknownKey member: JSONValue.Member, of grammar: GrammarObject
+  ) -> String? {
+    switch (grammar.id, member.key) {
+    case (.layer, _):
+      let own = grammar.keyNames
+      guard ForeignWords.keyAdvice(for: member.key, in: own) == nil,
+        NearNames.question(for: member.key, in: own) == nil,
+        let gesture = ForeignWords.gesture(for: member.key)
+      else { return nil }
+      return "a layer has no gestures: give it a \"name\" and write in \"gestures\": "
+        + "{\"on\": \"NAME\", \(JSONText.quoted(gesture)): …}"
+    case (.track, "then"):
+      return "write it in a detent, \"NAME\": {\"at\": …, \"then\": …}, or in a rule of \"release\""
+    case (_, "type") where SceneGrammar.timings.contains(grammar.id):
+      return "delete it: \(grammar.keyNames.prefix(2).joined(separator: " and ")) say what it is"
+    default: return nil
+    }
+  }
+
   /// Reports that `member` is unknown in a step whose only key is `key`.
   private mutating func note(_ member: JSONValue.Member, besideOnly key: String) {
     let key = JSONText.quoted(key)
@@ -163,15 +197,29 @@ extension SceneParser {
         TextError(
           "\(JSONText.quoted(given[0].key)) and \(JSONText.quoted(other.key)) cannot be combined",
           at: other.offset,
-          advice: fields.grammar?.id == .gesture
-            ? "write two gestures, one with \(JSONText.quoted(given[0].key)) and one with "
-              + JSONText.quoted(other.key)
-            : "keep one"))
+          advice: Self.advice(onBoth: given[0].key, other.key, in: fields)))
     }
     if given.isEmpty, fields.unknown.isEmpty, let missing = exclusive.missing,
       exclusive.lastVersion.map({ version <= $0 }) ?? true
     {
       diagnostics.note(TextError(missing.problem, at: fields.offset, expected: missing.expected))
+    }
+  }
+
+  /// Returns the advice on two keys that cannot be combined.
+  private static func advice(
+    onBoth first: String, _ second: String, in fields: Fields
+  ) -> String {
+    switch (fields.grammar?.id, Set([first, second])) {
+    case (.gesture, ["button", "tap"]):
+      return "write the action as \"button\", and the name of the button as \"label\""
+    case (.gesture, _):
+      return "write two gestures, one with \(JSONText.quoted(first)) and one with "
+        + JSONText.quoted(second)
+    case (.layer, let keys) where keys.contains("group"):
+      let own = JSONText.quoted(first == "group" ? second : first)
+      return "write {\(own): …} as the first layer of the group, behind the others"
+    default: return "keep one"
     }
   }
 

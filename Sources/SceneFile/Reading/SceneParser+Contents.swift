@@ -31,6 +31,7 @@ extension SceneParser {
     _ value: JSONValue, _ group: GroupContext
   ) -> LayerProgram.Content? {
     guard case .object(let members) = value.content else {
+      warnIfClear(value)
       return color(value, group).map { .fill($0) }
     }
     let object = Fields(members, offset: value.offset)
@@ -49,6 +50,15 @@ extension SceneParser {
       let stops = stops(form.member.value, fields.row(form.member.key), group)
     else { return nil }
     guard form.id == .radial else {
+      if let angle = fields["angle"], case .string(let words) = angle.content,
+        let degrees = Self.degrees(of: words)
+      {
+        diagnostics.note(
+          TextError(
+            "\(JSONText.excerpt(words)) is no angle", at: angle.offset,
+            advice: "write \(degrees): 0 is upwards, 90 to the right, 180 downwards"))
+        return nil
+      }
       let angle = number("angle", in: fields, group)
       return .gradient(GradientProgram(kind: .linear(angle: angle), stops: stops))
     }
@@ -60,6 +70,33 @@ extension SceneParser {
           x: center?[0] ?? middle, y: center?[1] ?? middle,
           radius: number("radius", in: fields, group)),
         stops: stops))
+  }
+
+  /// Returns the angle in degrees of a direction such as "to right", as CSS writes it. `nil` for
+  /// other words.
+  private static func degrees(of words: String) -> Int? {
+    let directions = [
+      "to top": 0, "to top right": 45, "to right top": 45, "to right": 90, "to bottom right": 135,
+      "to right bottom": 135, "to bottom": 180, "to bottom left": 225, "to left bottom": 225,
+      "to left": 270, "to top left": 315, "to left top": 315,
+    ]
+    return directions[words.lowercased()]
+  }
+
+  /// Warns of a colour whose last two digits make it invisible. In other systems, the first two
+  /// digits of eight are the opacity.
+  private mutating func warnIfClear(_ value: JSONValue) {
+    guard case .string(let name) = value.content, name.utf8.count == 9, name.hasPrefix("#"),
+      name.hasSuffix("00"), Self.color(hex: name.dropFirst()) != nil,
+      // Transparent white and black are usual ways to write "clear".
+      !["FFFFFF", "000000"].contains(name.dropFirst().prefix(6).uppercased())
+    else { return }
+    let (first, rest) = (name.dropFirst().prefix(2), name.dropFirst(3))
+    diagnostics.warn(
+      TextError(
+        "\(JSONText.quoted(name)) is invisible, because the last two digits are its opacity",
+        at: value.offset,
+        advice: "write \"#\(rest)\(first)\""))
   }
 
   /// Parses the colours of a gradient. As in CSS, stops without a position are at equal distances
@@ -85,6 +122,15 @@ extension SceneParser {
       if case .array = element.content {
         guard let parts = array(element, count: 2, "a colour or [position, colour]") else {
           continue
+        }
+        if case .string(let color) = parts[0].content, case .number(let position) = parts[1].content
+        {
+          diagnostics.note(
+            TextError(
+              "a colour of a gradient has its position first", at: parts[0].offset,
+              advice: "write [\(position), \(JSONText.quoted(color))], and the other colours so too"
+            ))
+          return nil
         }
         let position = plain(parts[0], unit: "")
         guard
@@ -140,9 +186,19 @@ extension SceneParser {
             advice: "did you mean \(JSONText.quoted(near.rawValue))?"))
         return nil
       }
+      // "chevron.right" and "chevron-right" are "chevronright" in the table of foreign words.
+      let plain = name.lowercased().filter { $0.isLetter || $0.isNumber }
+      let icons = Icon.allCases.map { $0.rawValue }
+      if let word = ForeignWords.word(for: plain, in: icons) {
+        diagnostics.note(
+          TextError(
+            "unknown icon \(JSONText.excerpt(name))", at: value.offset,
+            advice: "a similar icon is \(JSONText.quoted(word))"))
+        return nil
+      }
       noteUnknown(
         "icon", name, at: value.offset, list: "'cardstage help scene icon' lists all icons"
-      ) { _ in Icon.allCases.map { $0.rawValue } }
+      ) { _ in icons }
       return nil
     }
     return .icon(icon, color ?? .label)
@@ -177,7 +233,7 @@ extension SceneParser {
   }
 
   /// Parses an object with one element for the light and one for the dark appearance.
-  private mutating func pair<Part>(
+  mutating func pair<Part>(
     _ value: JSONValue, _ id: GrammarObject.ID, _ read: (inout SceneParser, JSONValue) -> Part?
   ) -> (light: Part, dark: Part)? {
     guard let fields = fields(value, id) else { return nil }
@@ -211,119 +267,5 @@ extension SceneParser {
     program.pictures.append(path)
     places.pictures.append(value.offset)
     return program.pictures.count - 1
-  }
-
-  // MARK: Colours
-
-  /// Parses a colour: a name, a colour for each appearance, or, from version 2 on, an expression in
-  /// braces that names a colour.
-  mutating func color(_ value: JSONValue, _ group: GroupContext) -> ColorProgram? {
-    if case .object = value.content {
-      let pair = pair(value, .colorPair) { parser, value in parser.plainColor(value) }
-      // Under "light", a colour name stands for its colour in the light appearance. Under "dark", a
-      // colour name stands for its colour in the dark appearance.
-      return pair.map { .fixed(ColorPair(light: $0.light.light, dark: $0.dark.dark)) }
-    }
-    if version > 1, case .string(let text) = value.content, text.hasPrefix("{"), text.hasSuffix("}")
-    {
-      return colorWord(value, group)
-    }
-    return plainColor(value).map { .fixed($0) }
-  }
-
-  private mutating func plainColor(_ value: JSONValue) -> ColorPair? {
-    let expected = "#RRGGBB, #RRGGBBAA or a name such as \"accent\""
-    let name = noting { () throws(TextError) in try value.string(expected) }
-    return name.flatMap { plainColor(named: $0, at: value.offset) }
-  }
-
-  /// Returns the colour with the name `name`, or reports an error at `offset` and returns `nil`.
-  mutating func plainColor(named name: String, at offset: Int) -> ColorPair? {
-    if let space = name.firstIndex(of: " "), version > 1 || name.hasSuffix("%") {
-      guard version > 1 else {
-        note(name, needsVersion: 2, at: offset)
-        return nil
-      }
-      return translucent(name, at: space, offset)
-    }
-    if name.hasPrefix("#") {
-      if let color = Self.color(hex: name.dropFirst()) {
-        return ColorPair(light: color, dark: color)
-      }
-      let digits = name.dropFirst()
-      let isShort = digits.utf8.count == 3 && digits.allSatisfy { $0.isHexDigit }
-      diagnostics.note(
-        TextError(
-          "unexpected \(JSONText.excerpt(name))", at: offset,
-          expected: isShort
-            ? "six digits: #\(digits.map { "\($0)\($0)" }.joined())" : "#RRGGBB or #RRGGBBAA"))
-      return nil
-    }
-    guard let color = ColorName(rawValue: name), color.version <= version else {
-      if ColorName(rawValue: name) != nil {
-        note(name, needsVersion: 2, at: offset)
-      } else if name.contains("(") {
-        noteNoColor(name, at: offset)
-      } else if name.hasPrefix("row.") {
-        diagnostics.note(
-          TextError(
-            "\(JSONText.quoted(name)) is the name of a value, not of a colour", at: offset,
-            advice: "write \(JSONText.quoted("{\(name)}"))"))
-      } else {
-        let version = version
-        noteUnknown(
-          "colour", name, at: offset,
-          list: "use #RRGGBB, or a name from 'cardstage help scene-files'"
-        ) { _ in ColorName.allCases.filter { $0.version <= version }.map { $0.rawValue } }
-      }
-      return nil
-    }
-    return ColorPair(light: color.color(in: Theme(.light)), dark: color.color(in: Theme(.dark)))
-  }
-
-  /// Returns a colour with an opacity, such as "blue 40%". `space` is the index of the space between
-  /// the colour and the opacity.
-  private mutating func translucent(
-    _ name: String, at space: String.Index, _ offset: Int
-  ) -> ColorPair? {
-    let digits = name[name.index(after: space)...].dropLast()
-    guard name.contains("%") else {
-      noteNoColor(name, at: offset)
-      return nil
-    }
-    guard name.hasSuffix("%"), let percent = Double(digits), 0...100 ~= percent else {
-      diagnostics.note(
-        TextError(
-          "unexpected opacity \(JSONText.excerpt(String(name[space...].dropFirst())))",
-          at: offset, expected: "a colour and 0…100 percent, such as \"blue 40%\""))
-      return nil
-    }
-    return plainColor(named: String(name[..<space]), at: offset).map {
-      ColorPair(
-        light: $0.light.opacity(percent / 100), dark: $0.dark.opacity(percent / 100))
-    }
-  }
-
-  /// Reports that `name` is not the name of a colour. It may be a function of CSS.
-  private mutating func noteNoColor(_ name: String, at offset: Int) {
-    let isGradient = ["linear-gradient(", "radial-gradient("].contains { name.hasPrefix($0) }
-    let advice =
-      isGradient
-      ? "write a gradient as {\"linear\": [\"orange\", \"pink\"]}"
-      : version == 1
-        ? "write #RRGGBB, #RRGGBBAA or a name from 'cardstage help scene-files'"
-        : "write #RRGGBB, a name from 'cardstage help scene-files', or a colour with an opacity "
-          + "such as \"blue 40%\""
-    diagnostics.note(
-      TextError("\(JSONText.excerpt(name)) is not a colour", at: offset, advice: advice))
-  }
-
-  static func color(hex digits: Substring) -> Color? {
-    guard digits.utf8.count == 6 || digits.utf8.count == 8,
-      digits.utf8.allSatisfy({ 0x30...0x39 ~= $0 || 0x61...0x66 ~= $0 | 0x20 }),
-      let number = UInt32(digits, radix: 16)
-    else { return nil }
-    if digits.utf8.count == 6 { return Color(number) }
-    return Color(number >> 8, alpha: Double(number & 0xFF) / 255)
   }
 }

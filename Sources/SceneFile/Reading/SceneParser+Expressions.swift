@@ -58,7 +58,7 @@ extension SceneParser {
       return Compiled(expression: .constant(flag ? 1 : 0), type: .bool)
     case .string(let source):
       let condition = type == .bool ? "true, false or a condition, such as width > 400" : nil
-      if let error = foreignError(source, at: value.offset, unit: unit) {
+      if let error = foreignError(source, at: value.offset, unit: unit, key: context.key) {
         diagnostics.note(error)
         return .failed
       }
@@ -84,7 +84,9 @@ extension SceneParser {
   /// Returns the error that the expression `source` at `offset` is written as in another language:
   /// in braces, with `calc`, or as a percentage of the stage. Returns `nil` if it is not. `unit` is
   /// the unit of the number.
-  private func foreignError(_ source: String, at offset: Int, unit: String?) -> TextError? {
+  private func foreignError(
+    _ source: String, at offset: Int, unit: String?, key: String?
+  ) -> TextError? {
     guard source.utf8.count <= 80,
       source.utf8.contains(where: { "{%".utf8.contains($0) })
         || source.hasPrefix("calc")
@@ -111,9 +113,12 @@ extension SceneParser {
       let tail = rest.isEmpty ? "" : " \(rest.prefix(1)) \(rest.dropFirst())"
       return JSONText.quoted(factor + length + tail)
     }
+    let sides = ["x": "width", "width": "width", "y": "height", "height": "height"]
+    let side = key.flatMap { sides[$0] }
     return TextError(
       "\(JSONText.excerpt(source)) is no length", at: offset,
-      advice: "write \(part("width")) or \(part("height")), a part of the stage")
+      advice: side.map { "write \(part($0)), where \($0) is that of the stage" }
+        ?? "write \(part("width")) or \(part("height")), a part of the stage")
   }
 
   /// Returns the error that the expression `source` at `offset` consists of several words without an
@@ -345,6 +350,16 @@ extension SceneParser {
           "unknown name \(JSONText.excerpt(name))", at: value.offset,
           advice: "the file defines no \(section); add \(JSONText.quoted(section)): "
             + "{\(JSONText.quoted(name)): …}"))
+      return nil
+    }
+    if layerNumbers[name] != nil {
+      work += definedNames.count
+      let fitting = definedNames.filter { definitions[$0].map(accepts) ?? false }.prefix(4)
+      diagnostics.note(
+        TextError(
+          "\(JSONText.quoted(name)) is a layer, not \(kind)", at: value.offset,
+          advice: fitting.isEmpty
+            ? nil : "in this file: " + fitting.map(JSONText.excerpt).joined(separator: ", ")))
       return nil
     }
     noteUnknown("name", name, at: value.offset) { parser in

@@ -200,7 +200,9 @@ extension SceneParser {
     case .array(let rules) where !rules.isEmpty:
       let taken = clamped(rules, to: Self.maximumRuleCount, "rules", at: { $0.offset })
       return .rules(
-        taken.enumerated().compactMap { planeRule($1, id, isLast: $0 == rules.count - 1, target) })
+        taken.enumerated().compactMap {
+          planeRule($1, id, isLast: Self.isLast($0, of: rules), target)
+        })
     default:
       diagnostics.note(value.error(expected: fields.row("release").expected ?? ""))
       return nil

@@ -100,6 +100,8 @@ extension SceneParser {
   private mutating func gesture(of fields: Fields, _ group: GroupContext) -> GestureProgram? {
     for member in fields.members {
       guard let kind = GestureKind(rawValue: member.key) else { continue }
+      // The text of a button in other languages. That both keys are given has been reported.
+      if kind == .button, fields["tap"] != nil, case .string = member.value.content { continue }
       let context = group.context(fields.row(member.key))
       switch kind.effect {
       case .action: return GestureProgram(kind, action(member.value, context), on: nil)

@@ -136,6 +136,10 @@ extension SceneParser {
     }
     guard let value = fields["radius"] else { return }
     let range = SceneParser.length
+    if let error = shareError(ofRadius: value, of: fields) {
+      diagnostics.note(error)
+      return
+    }
     if case .array = value.content {
       let expected = fields.row("radius").expected ?? ""
       guard let parts = array(value, count: 2, expected) else { return }
@@ -145,6 +149,21 @@ extension SceneParser {
       layer.topRadius = number(value, "radius", group.live, in: range, unit: "pt")
       layer.bottomRadius = layer.topRadius
     }
+  }
+
+  /// Returns the error that a radius is a percentage of the layer, as in CSS. `nil` if it is not.
+  private func shareError(ofRadius value: JSONValue, of fields: Fields) -> TextError? {
+    guard case .string(let text) = value.content, text.hasSuffix("%"),
+      let share = Double(text.dropLast()), share.isFinite
+    else { return nil }
+    let sides = ["width", "height"].compactMap { key -> Double? in
+      if case .number(let digits)? = fields[key]?.content { Double(digits) } else { nil }
+    }
+    let radius = sides.min().map { ($0 * share / 100).shortest }
+    return TextError(
+      "\(JSONText.excerpt(text)) is no length", at: value.offset,
+      advice: radius.map { "a radius is in points: write \($0)" }
+        ?? "a radius is in points; half of the layer's height makes its ends round")
   }
 
   private mutating func readGroup(

@@ -252,7 +252,9 @@ extension SceneParser {
   func hasNumber(_ fields: Fields) -> Bool {
     guard version > 1 else { return false }
     switch fields["start"]?.content {
-    case .number, .string: return true
+    // The strings "true" and "false" are reported as wrong booleans.
+    case .string(let word): return word != "true" && word != "false"
+    case .number: return true
     case nil: return fields["range"] != nil
     default: return false
     }

@@ -19,6 +19,12 @@ extension SceneParser {
     return text
   }
 
+  /// The names of weights in CSS and other languages, with their numbers.
+  private static let weights = [
+    "thin": 100, "ultralight": 200, "light": 300, "normal": 400, "regular": 400, "medium": 500,
+    "semibold": 600, "bold": 700, "heavy": 800, "extrabold": 800, "black": 900,
+  ]
+
   mutating func style(_ value: JSONValue) -> TextStyle? {
     if case .string(let name) = value.content {
       if let style = TextStyleName(rawValue: name) { return style.style }
@@ -29,6 +35,15 @@ extension SceneParser {
     }
     guard let fields = fields(value, .style) else { return nil }
     let size = literal("size", in: fields)
+    if let value = fields["weight"], case .string(let word) = value.content,
+      let weight = Self.weights[word.lowercased()]
+    {
+      diagnostics.note(
+        TextError(
+          "weight is \(JSONText.quoted(word))", at: value.offset,
+          advice: "write \(weight), a number without quotation marks"))
+      return nil
+    }
     let weight = whole("weight", in: fields)
     let lineHeight = literal("lineHeight", in: fields)
     return size.map {

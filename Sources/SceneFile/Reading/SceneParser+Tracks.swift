@@ -155,6 +155,13 @@ extension SceneParser {
   }
 
   private mutating func detents(of number: Int, in fields: Fields) -> [TrackProgram.Detent] {
+    if let value = fields["detents"], let pairs = Self.pairs(of: value) {
+      diagnostics.note(
+        TextError(
+          "each detent needs the position of the card's edge", at: value.offset,
+          advice: "write {\(pairs)}"))
+      return []
+    }
     guard let value = fields["detents"],
       let given = object(value, fields.row("detents").expected ?? "")
     else { return [] }
@@ -212,6 +219,19 @@ extension SceneParser {
     return detents
   }
 
+  /// Returns an example of detents with the names in the array `value`, the largest one last. `nil`
+  /// if `value` is not an array of names.
+  private static func pairs(of value: JSONValue) -> String? {
+    guard case .array(let elements) = value.content, !elements.isEmpty else { return nil }
+    let names = elements.compactMap { element in
+      if case .string(let name) = element.content { JSONText.quoted(name) } else { nil }
+    }
+    guard names.count == elements.count else { return nil }
+    let positions = ["60", "\"0.5*height\"", "\"height - 84\""]
+    return zip(names.reversed(), positions).reversed().map { "\($0): \($1)" }
+      .joined(separator: ", ")
+  }
+
   /// Returns the index of the detent at `key`, in the track with the index `number`. Reports an
   /// error and returns `nil` if the track has no such detent.
   mutating func detent(_ key: String, in fields: Fields, of number: Int) -> Int? {
@@ -234,9 +254,10 @@ extension SceneParser {
       return TrackProgram.Release.named(word) ?? .nearest
     case .array(let rules) where !rules.isEmpty:
       let taken = clamped(rules, to: Self.maximumRuleCount, "rules", at: { $0.offset })
+      places.rules[number] = taken.map { $0.offset }
       return .rules(
         taken.enumerated().map { index, rule in
-          self.rule(rule, of: number, isLast: index == rules.count - 1)
+          self.rule(rule, of: number, isLast: Self.isLast(index, of: rules))
         })
     case .string(let word):
       diagnostics.note(
@@ -261,11 +282,28 @@ extension SceneParser {
     return rule
   }
 
+  /// Returns whether the rule with the index `index` is the last one, which must not have a
+  /// condition. If an earlier rule has none, that is reported, and the last one may have one.
+  static func isLast(_ index: Int, of rules: [JSONValue]) -> Bool {
+    func isConditional(_ rule: JSONValue) -> Bool {
+      guard case .object(let members) = rule.content else { return true }
+      return members.contains { $0.key == "when" }
+    }
+    return index == rules.count - 1
+      && (!isConditional(rules[index]) || rules.dropLast().allSatisfy(isConditional))
+  }
+
   /// Reports an error if the last of several release rules has a condition, or if another rule has
   /// none.
   mutating func noteCondition(in fields: Fields, isLast: Bool) {
     guard isLast else {
-      return noteMissing("when", in: fields, because: "only the last rule has none")
+      if fields["when"] == nil, fields.unknown.isEmpty {
+        diagnostics.note(
+          TextError(
+            "a rule without \"when\" always applies, so the rules after it never do",
+            at: fields.offset, advice: "move it to the end, or add \"when\""))
+      }
+      return
     }
     guard let member = fields.member("when") else { return }
     diagnostics.note(

@@ -19,6 +19,7 @@ extension SceneParser {
                 "add a gesture such as {\"on\": \"stage\", \"drag\": \(JSONText.quoted(name))}"
             ))
         }
+        if value.isDragged, moved.contains(number) { warnIfHidden(value, number, at: offset) }
         warnIfEmpty(value, number, at: offset)
       case .table(let table) where program.tables[table].rowCount == 0:
         diagnostics.warn(
@@ -53,18 +54,48 @@ extension SceneParser {
             "no layer shows the cards of \(name)", at: offset,
             advice: "write a group with \"repeat\": {\"deck\": \(name)}"))
       }
-    case .field:
+    case .animated(let animated):
+      guard case .constant(let target) = animated.to, !isSent(number) else { return }
+      diagnostics.warn(
+        TextError(
+          "\(name) is \(target.shortest) from the start on, because nothing changes its \"to\"",
+          at: offset,
+          advice: "let \"to\" read a state, such as if(open, 1, 0), or write "
+            + "{\"go\": \(name), \"to\": …} in an action"))
+    case .field(let field):
       let index = program.fields.firstIndex(of: number)
       let count = program.layers.count {
         if case .field(let layer) = $0.content { layer.field == index } else { false }
       }
+      if let table = field.filter?.table,
+        !program.layers.contains(where: { $0.repeats?.filter == index })
+      {
+        diagnostics.warn(
+          TextError(
+            "no layer shows the rows that \(name) finds", at: offset,
+            advice: "write \"filter\": \(name) in the \"repeat\" of "
+              + JSONText.quoted(program.tables[table].name)))
+      }
       guard count != 1 else { return }
+      let isInText = isInText(index)
       diagnostics.warn(
         TextError(
           count == 0 ? "no layer shows \(name)" : "\(count) layers show the same field \(name)",
           at: offset,
-          advice: count == 0 ? "write a layer with \"field\": \(name)" : "give each its own field"))
+          advice: count > 1
+            ? "give each its own field"
+            : isInText
+              ? "a text only shows what was typed; to type, write a layer with \"field\": \(name)"
+              : "write a layer with \"field\": \(name)"))
     default: return
+    }
+  }
+
+  /// Returns whether a text shows what was typed into the field with the index `field`.
+  private func isInText(_ field: Int?) -> Bool {
+    program.layers.contains { layer in
+      guard case .text(let text) = layer.content else { return false }
+      return text.pieces.contains { if case .field(field) = $0 { true } else { false } }
     }
   }
 

@@ -9,7 +9,9 @@ extension SceneReader {
     var diagnostics: [TextError] = []
     let layouts = DefaultLayout.sizes.map { DefaultLayout(source.program, size: $0) }
     source.lookAtDetents(layouts, &diagnostics)
+    source.lookAtRules(layouts[0], &diagnostics)
     source.lookAtLayers(layouts, &diagnostics)
+    source.lookAtCovers(layouts, &diagnostics)
     diagnostics.sort { $0.offset < $1.offset }
     return source.file.warnings
       + diagnostics.prefix(FileError.maximumCount).map {
@@ -71,6 +73,53 @@ extension SceneSource {
               at: file.places.detents[number]?[later] ?? 0))
         }
       }
+    }
+  }
+
+  /// Warns of rules by which a fast release leads against its direction: velocities above 0 are
+  /// downwards or to the right.
+  func lookAtRules(_ layout: DefaultLayout, _ findings: inout [TextError]) {
+    for (number, value) in program.values.enumerated() {
+      guard case .track(let track) = value.kind, case .rules(let rules) = track.release else {
+        continue
+      }
+      let positions = track.detents.map { layout.value($0.at) }
+      guard let least = positions.min(), let greatest = positions.max(), least < greatest else {
+        continue
+      }
+      for (index, rule) in rules.enumerated() {
+        guard let limit = rule.when.flatMap(layout.velocityLimit) else { continue }
+        let isAgainst = positions[rule.detent] == (limit.isAbove ? least : greatest)
+        guard isAgainst, limit.isAbove ? limit.value > 0 : limit.value < 0 else { continue }
+        let isVertical = track.axis == .y
+        let (toward, other) =
+          limit.isAbove
+          ? (isVertical ? "downwards" : "to the right", isVertical ? "uppermost" : "leftmost")
+          : (isVertical ? "upwards" : "to the left", isVertical ? "lowest" : "rightmost")
+        let name = JSONText.quoted(track.detents[rule.detent].name)
+        findings.append(
+          TextError(
+            "a velocity \(limit.isAbove ? "above" : "below") 0 is \(toward), but \(name) is the "
+              + "\(other) detent",
+            at: file.places.rules[number]?[index] ?? 0,
+            advice: "write velocity \(limit.isAbove ? "< -" : "> ")"
+              + abs(limit.value).shortest))
+      }
+    }
+  }
+
+  /// Warns of layers that fill the stage and hide all layers before them.
+  func lookAtCovers(_ layouts: [DefaultLayout], _ findings: inout [TextError]) {
+    var frames = layouts.map { LayerFrames(program, $0) }
+    for (number, layer) in program.layers.enumerated() {
+      for index in frames.indices { frames[index].add(number, layer) }
+    }
+    for root in program.roots.dropFirst()
+    where program.layers[root].isOpaqueFill && frames.allSatisfy({ $0.coversStage(root) }) {
+      findings.append(
+        TextError(
+          "this layer hides all layers before it, because the last layer is in front",
+          at: file.places.layers[root], advice: "move it to the beginning of \"layers\""))
     }
   }
 
@@ -144,6 +193,17 @@ private struct LayerFrames {
   /// Returns whether the frame of a layer is known, and completely beside the stage.
   func isBesideStage(_ layer: Int) -> Bool { isBesideStage(frames[layer]) }
 
+  /// Returns whether the layer certainly covers the stage, and is always opaque.
+  func coversStage(_ layer: Int) -> Bool {
+    let (frame, program) = (frames[layer], layout.program.layers[layer])
+    guard layout.fixed(program.visible) == 1, layout.fixed(program.opacity) == 1,
+      program.isPlain(in: .turn, .depth), let corner = frame.corner, let width = frame.width,
+      let height = frame.height
+    else { return false }
+    return corner.x <= 0 && corner.y <= 0 && corner.x + width >= layout.size.width
+      && corner.y + height >= layout.size.height
+  }
+
   func size(_ layer: Int) -> (width: Double, height: Double?)? {
     frames[layer].width.map { ($0, frames[layer].height) }
   }
@@ -185,5 +245,36 @@ private struct LayerFrames {
     if corner.x >= layout.size.width || corner.y >= layout.size.height { return true }
     return frame.width.map { corner.x + $0 <= 0 } ?? false
       || frame.height.map { corner.y + $0 <= 0 } ?? false
+  }
+}
+
+extension LayerProgram {
+  /// Whether the content is a single colour without transparency.
+  fileprivate var isOpaqueFill: Bool {
+    guard case .fill(.fixed(let color)) = content else { return false }
+    return color.light.alpha == 1 && color.dark.alpha == 1
+  }
+}
+
+extension DefaultLayout {
+  /// Returns the limit in a condition such as `velocity > 500`, and whether the velocity must be
+  /// above it. `nil` if the condition is not the comparison of the velocity with a constant.
+  func velocityLimit(_ condition: Expression) -> (value: Double, isAbove: Bool)? {
+    guard case .program(let range, _) = condition, range.count == 3,
+      case .local(.velocity) = program.instructions[range.lowerBound]
+    else { return nil }
+    let index = range.lowerBound + 1
+    let limit: Double? =
+      switch program.instructions[index] {
+      case .constant(let number): number
+      case .layout: value(.program(index..<index + 1, .layout))
+      default: nil
+      }
+    guard let limit else { return nil }
+    switch program.instructions[index + 1] {
+    case .greater, .greaterOrEqual: return (limit, true)
+    case .less, .lessOrEqual: return (limit, false)
+    default: return nil
+    }
   }
 }

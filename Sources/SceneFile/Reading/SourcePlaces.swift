@@ -5,6 +5,9 @@ struct SourcePlaces: Sendable {
   /// The byte offsets of the detents of each track. The key is the index of the track in the
   /// program's values.
   var detents: [Int: [Int]] = [:]
+  /// The byte offsets of the release rules of each track. The key is the index of the track in the
+  /// program's values.
+  var rules: [Int: [Int]] = [:]
   /// The byte offsets of layers, indexed by layer.
   var layers: [Int] = []
   /// The byte offsets of crops. The key is the index of the layer.

@@ -243,6 +243,26 @@ extension SceneParser {
       ).suggesting(words, for: word))
   }
 
+  /// Warns if the moving number of `progress` is the last operand instead of the first one.
+  private mutating func warn(ofProgress operands: [Syntax]) {
+    func moves(_ operand: Syntax) -> Bool {
+      operand.names.contains { name, _ in
+        let first = name.prefix { $0 != "." }
+        guard case .value(let number)? = definitions[String(first)] else { return false }
+        switch shapes[number].kind {
+        case .track, .collapsing, .animated, .free, .zoom, .deck, .follower: return true
+        default: return false
+        }
+      }
+    }
+    guard !moves(operands[0]), !moves(operands[1]), moves(operands[2]) else { return }
+    let texts = operands.map { String(decoding: text[$0.range], as: UTF8.self) }
+    diagnostics.warn(
+      TextError(
+        "progress() has the moving number first", at: operands[0].range.lowerBound,
+        advice: "write progress(\(texts[2]), \(texts[0]), \(texts[1]))"))
+  }
+
   /// Compiles all operands and checks all of their types.
   private mutating func operands(
     _ operands: [Syntax], are types: [ValueType], _ compilation: inout Compilation
@@ -316,6 +336,7 @@ extension SceneParser {
       return nil
     }
     let start = compilation.code.count
+    if function.instruction == .progress { warn(ofProgress: operands) }
     switch function.instruction {
     case .select:
       let isRight = self.operands([operands[0]], are: [.bool], &compilation)

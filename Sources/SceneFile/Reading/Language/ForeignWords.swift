@@ -22,7 +22,8 @@ enum ForeignWords {
     "velocity": ["speed"], "easein": ["easeIn"],
     "ease-in": ["easeIn"], "ease-out": ["easeOut"], "ease-in-out": ["easeInOut"],
     "arrowup": ["Up"], "arrowdown": ["Down"], "arrowleft": ["Left"], "arrowright": ["Right"],
-    "next": ["forward"], "previous": ["back"], "chevronleft": ["back"], "chevronright": ["right"],
+    "throw": ["next"], "away": ["next"], "next": ["forward"], "previous": ["back"],
+    "chevronleft": ["back"], "chevronright": ["right"],
     "chevrondown": ["down"], "chevronup": ["up"], "add": ["plus"], "magnifyingglass": ["search"],
     "enter": ["Return"], "esc": ["Escape", "Esc"], "del": ["Delete"], "spacebar": ["Space"],
   ]
@@ -63,7 +64,7 @@ enum ForeignWords {
     "caption": ["text"], "hint": ["placeholder"], "prompt": ["placeholder"],
     // Groups and repeats.
     "sublayers": ["group"], "subviews": ["group"], "foreach": ["repeat"], "loop": ["repeat"],
-    "spacing": ["pitch"], "gap": ["pitch"], "stride": ["pitch"], "data": ["rows", "items"],
+    "stride": ["pitch"], "data": ["rows", "items"],
     "times": ["count"],
     // Gestures and actions.
     "onclick": ["tap"], "onpress": ["tap"], "ontapgesture": ["tap"], "tapgesture": ["tap"],
@@ -144,6 +145,10 @@ enum ForeignWords {
     "ease": (
       "easeInOut", "write [0.25, 0.1, 0.25, 1], which CSS calls ease, or \"easeInOut\""
     ),
+    "gap": (
+      "pitch",
+      "\"pitch\" is the way from one copy's start to the next: its size and the gap, together"
+    ),
     "mass": ("stiffness", "the mass is 1: divide \"stiffness\" and \"damping\" by your mass"),
   ]
 
@@ -154,7 +159,7 @@ enum ForeignWords {
     "centre": "center", "swipeup": "swipe", "swipedown": "swipe", "swipeleft": "swipe",
     "swiperight": "swipe", "onswipe": "swipe", "swipegesture": "swipe", "fling": "swipe",
     "onrelease": "then", "ondragend": "then", "minscale": "min", "maxscale": "min",
-    "isdisabled": "disabled",
+    "isdisabled": "disabled", "spacing": "gap", "itemspacing": "gap",
   ]
 
   /// Returns the whole advice for `word`, a word of another language in lower case, if it stands for
@@ -193,6 +198,14 @@ enum ForeignWords {
     let example = grammar?.key(name)?.example.text(isSpaced: true)
     guard let example, example.utf8.count <= 40 else { return hint(name) }
     return "\(hint(name)), for example \(JSONText.quoted(name)): \(example)"
+  }
+
+  /// Returns the gesture that `key`, a word of another language, stands for, or `nil` if it is not
+  /// known as the word for a gesture.
+  static func gesture(for key: String) -> String? {
+    let word = key.lowercased().filter { $0 != "-" && $0 != "_" }
+    let own = (keys[word] ?? []) + (words[word] ?? [])
+    return own.first { GestureKind(rawValue: $0) != nil }
   }
 
   private static func hint(_ word: String) -> String {

@@ -70,6 +70,7 @@ extension SceneParser {
         TextError(
           "\(JSONText.quoted(name)) is a name of the scene language", at: offset,
           advice: "choose another name"))
+      brokenNames.insert(name)
       return
     }
     if let other = definitions[name] {

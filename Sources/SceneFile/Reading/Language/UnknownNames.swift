@@ -32,7 +32,7 @@ extension SceneParser {
   mutating func noteUnknown(_ name: String, at offset: Int, _ context: ExpressionContext) {
     guard !diagnostics.isFull, !isInUnknownRow(name, context) else { return }
     let first = name.split(separator: ".").first.map(String.init) ?? name
-    if hasUnreadNames, definitions[first] == nil { return }
+    if definitions[first] == nil, hasUnreadNames || brokenNames.contains(first) { return }
     if !context.repeats.isInRepeat, name == "index" || name == "count" {
       diagnostics.note(
         TextError(
@@ -128,7 +128,10 @@ extension SceneParser {
             expected: "a number, such as 0.5*height"))
         return
       }
-      if let advice = isWord ? "write '\(name)'" : ForeignWords.advice(for: name, in: all) {
+      if let advice = isWord
+        ? "a word stands in single quotation marks: write '\(name)'"
+        : ForeignWords.advice(for: name, in: all)
+      {
         diagnostics.note(
           TextError("unknown name \(JSONText.excerpt(name))", at: offset, advice: advice))
         return
