@@ -212,4 +212,59 @@ extension StackTests {
       }
     }
   }
+
+  // MARK: While a card flies
+
+  /// Flicks the front card from the middle of the stage.
+  private func flick(_ script: inout StageScript, _ direction: Vector, _ speed: Double) {
+    script.down(at: Self.center)
+    script.move(to: Self.center + direction * (0.1 * speed), over: 0.1)
+    script.up()
+  }
+
+  @Test(
+    "two flicks, however soon after each other, end with all cards in the stack and upright",
+    arguments: [0.03, 0.1, 0.2, 0.3, 0.5, 0.8, 1.2], [900.0, 2500])
+  func twoFlicks(gap: Double, speed: Double) throws {
+    for (tuning, direction) in zip(
+      [Tuning.fluid, .fluid, .fluid, .classic],
+      [Vector(dx: 1, dy: 0), Vector(dx: -0.6, dy: 0.8), Vector(dx: 0, dy: -1), Vector(dx: -1, dy: 0)])
+    {
+      var script = try StageScript("stack", tuning: tuning)
+      script.device = .mouse
+      flick(&script, direction, speed)
+      script.wait(gap)
+      flick(&script, direction, speed)
+      script.wait(5)
+      let order = try #require(script.word("order"))
+      var other = try StageScript("stack")
+      while other.word("order") != order {
+        other.key("Right")
+        other.wait(4)
+      }
+      for card in 1...3 {
+        #expect(
+          (script.anchor(card) - Self.center).length < 0.01, "\(card) \(script.anchor(card))")
+        for (old, new) in zip(try other.corners(card), try script.corners(card)) {
+          #expect((old - new).length < 0.01, "\(card) \(old) \(new)")
+        }
+      }
+      #expect(script.activity == .idle)
+    }
+  }
+
+  @Test("a card that is caught on its way out does not whip the others after it")
+  func catchLeaving() throws {
+    var script = try Throw.thrown(2500, .fluid)
+    script.wait(0.055)
+    let place = script.anchor(1)
+    script.down(at: place)
+    var fastest = 0.0
+    for step in 1...40 {
+      script.move(to: Point(x: place.x - 2 * Double(step), y: place.y), over: 1.0 / 60)
+      fastest = max(fastest, script.speed(2).length, script.speed(3).length)
+    }
+    #expect(fastest < 2400, "\(fastest)")
+    script.up()
+  }
 }

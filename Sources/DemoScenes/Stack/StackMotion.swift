@@ -32,6 +32,9 @@ struct StackMotion {
   /// The card that is on its way back from its flight, also if a pointer has stopped it there, or
   /// `nil` if there is none. It moves at the pace of that way.
   private var comingBack: Int?
+  /// The distance of the front card from its rest position at the last grab, if the card was caught
+  /// in its flight. The other cards then follow at the pace of this way. Otherwise `nil`.
+  private var grip: StackRelease?
   /// The positions of the anchors at the last grab, or `nil` if the cards have not been grabbed
   /// yet.
   private var starts: InlineArray<3, Point>?
@@ -75,6 +78,8 @@ struct StackMotion {
   /// Grabs all cards at their current positions. `location` is the pointer's location, or `nil` if
   /// no pointer grabs the front card.
   mutating func grab(by location: Point? = nil, at time: Double) {
+    let distance = (anchors[order[0]].value(at: time) - layout.center).length
+    grip = turnDue == nil ? nil : StackRelease(distance: distance, speed: 0)
     (turnDue, returning) = (nil, nil)
     lead.offset = .zero
     for card in 0..<3 {
@@ -116,10 +121,12 @@ struct StackMotion {
       let displacement = timings.isReduced ? starts[card] - start : .zero
       if index > 0, !timings.isReduced {
         let (delay, isBack) = (timings.delay(index), card == comingBack)
-        let timing = isBack ? timings.comeBack(flight) : timings.follow
+        let timing =
+          isBack ? timings.comeBack(flight) : grip.map(timings.home) ?? timings.follow
         anchors[card].retarget(
           to: target, with: timing,
-          velocity: isBack ? self.start(card, with: timing, after: delay, at: time) : .kept,
+          velocity: isBack || grip != nil
+            ? self.start(card, with: timing, after: delay, at: time) : .kept,
           delay: delay, at: time)
       } else if let lead = timings.lead {
         anchors[card].retarget(to: target + displacement, with: lead, velocity: .fromRest, at: time)
@@ -219,7 +226,7 @@ struct StackMotion {
     let first = order[0]
     noteReturn(at: time)
     if comingBack == first { comingBack = nil }
-    let position = anchors[first].value(at: time)
+    let (position, lastFlight) = (anchors[first].value(at: time), flight)
     let exit = reach.reachable(
       layout.exit(
         from: position, towards: direction, carry: StackTimings.carry(velocity?.length),
@@ -235,11 +242,15 @@ struct StackMotion {
     commitLeans(at: time)
     // The lower cards are near their places, so the way back is short.
     release = StackRelease()
-    for index in 1..<3 where order[index] != comingBack {
-      let (card, home, delay) = (order[index], timings.home(release), timings.delay(index - 1))
+    for index in 1..<3 {
+      let (card, delay) = (order[index], timings.delay(index - 1))
+      let isBack = card == comingBack
+      if isBack, anchors[card].target == layout.center { continue }
+      if !leans[card].isUpright { leans[card].fly(timings.lean, anchors[card], at: time) }
+      let timing = isBack ? timings.comeBack(lastFlight) : timings.home(release)
       anchors[card].retarget(
-        to: layout.center, with: home,
-        velocity: self.start(card, with: home, after: delay, at: time),
+        to: layout.center, with: timing,
+        velocity: self.start(card, with: timing, after: delay, at: time),
         delay: delay, at: time)
     }
     turnDue = turnTime(at: time)
@@ -309,6 +320,7 @@ struct StackMotion {
     let changes = [
       (old.follow, timings.follow), (old.turn, timings.turn),
       (old.home(release), timings.home(release)),
+      (old.home(grip ?? release), timings.home(grip ?? release)),
       (old.leave(flight), timings.leave(flight)), (old.comeBack(flight), timings.comeBack(flight)),
     ].filter { $0 != $1 }
     guard !changes.isEmpty else { return }
