@@ -12,7 +12,7 @@ extension TuningPanel {
     if menu != nil { return KitMenu.wants(press) }
     if handoffWants(press) { return true }
     switch focused {
-    case nil: return false
+    case nil: return adjusted != nil && (typed(press)?.first?.isNumber ?? false)
     case .number: return Self.handles(press.key, in: .number) || typed(press) != nil
     case .handle: return Self.handles(press.key, in: .handle)
     default: return Self.handles(press.key, in: .any)
@@ -67,7 +67,7 @@ extension TuningPanel {
   }
 
   private mutating func focusedKey(_ press: KeyPress, at now: Double) {
-    switch focused {
+    switch focused ?? adjusted.map({ .number($0) }) {
     case .number(let number)?: numberKey(number, press, at: now)
     case .handle?: handleKey(press, at: now)
     default: break

@@ -19,6 +19,9 @@ extension TuningPanel {
     if point == nil, !isEditing, held == nil { overscroll = nil }
     guard held == nil, arena.pointerCount == 0 else { return }
     hovered = point.flatMap { control(at: $0) }
+    if let adjusted, hovered != .number(adjusted), hovered != .label(adjusted) {
+      self.adjusted = nil
+    }
     if case .menuItem(let item)? = hovered { menu?.highlighted = item }
   }
 
@@ -182,7 +185,10 @@ extension TuningPanel {
     guard let held else { return }
     self.held = nil
     pressed = nil
-    if case .number = held.kind { release() }
+    if case .number(let number, _) = held.kind {
+      adjusted = number
+      release()
+    }
     endStep()
   }
 
@@ -304,7 +310,7 @@ extension TuningPanel {
     cancelDrag()
     if !apply() { endEdit() }
     endStep()
-    (menu, pressed, hovered, focused) = (nil, nil, nil, nil)
+    (menu, pressed, hovered, focused, adjusted) = (nil, nil, nil, nil, nil)
     if pointer == nil { overscroll = nil }
   }
 }

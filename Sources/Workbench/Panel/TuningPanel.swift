@@ -30,6 +30,9 @@ package struct TuningPanel {
   var pressed: PanelControl?
   /// The control with keyboard focus, or `nil` if there is none.
   var focused: PanelControl?
+  /// The number that was dragged last, while the mouse stays on its row. Typed digits edit it, as if
+  /// it had the keyboard focus.
+  var adjusted: PanelNumber?
   /// The current drag, or `nil` if there is none.
   var held: PanelDrag?
   /// The number that the user types, or `nil` if there is none.
