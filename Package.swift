@@ -157,7 +157,7 @@ let modules: [(name: String, dependencies: [String], tests: [String], settings: 
     [
       "CPango", "CPixels", "CardGeometry", "CardMotion", "CardGestures", "CardDrawing",
       "SceneCore", "DemoScenes", "Stage", "Workbench", "Viewer", "StageFiles", "SceneFile",
-      "HostSystem", "TextFormat", "FrameStats", "Raster",
+      "HostSystem", "TextFormat", "FrameStats", "Raster", "ProgramSupport",
     ], [], strict
   ),
 ]

@@ -4,6 +4,7 @@ extension Bench {
   package static let groups: [(name: String, run: @Sendable (Bench) -> [Measurement])] = [
     ("motion", MotionBenchmarks.run), ("statistics", StatisticsBenchmarks.run),
     ("yardsticks", YardstickBenchmarks.run), ("scenes", SceneBenchmarks.run),
+    ("bundled scenes", BundledBenchmarks.run),
     ("scene files", RebuiltBenchmarks.run),
     ("blur", BlurBenchmarks.run), ("bands", BandBenchmarks.run), ("kernels", KernelBenchmarks.run),
     ("damage", DamageBenchmarks.run), ("layers", LayerBenchmarks.run), ("rows", RowBenchmarks.run),

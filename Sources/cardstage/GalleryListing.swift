@@ -5,6 +5,7 @@ import SceneCore
 import SceneFile
 import Stage
 import StageFiles
+import TextFormat
 import Viewer
 
 /// The items of the gallery that come from files and from the recordings in the program.
@@ -37,23 +38,44 @@ enum GalleryListing {
     var item = GalleryItem(
       .file(path), title: path.lastPathComponent,
       detail: String(path.dropLast(path.lastPathComponent.count)))
-    guard SceneDocument.isMeant(path), let document = try? SceneDocument(path) else { return item }
-    item.loop = GalleryItem.Loop(document.source.entry, in: SceneCatalog([document.source.entry]))
+    if SceneDocument.isMeant(path) {
+      guard let document = try? SceneDocument(path) else { return item }
+      item.loop = GalleryItem.Loop(document.source.entry, in: SceneCatalog([document.source.entry]))
+    } else if FileCheck.Kind(path, text: []) == .recording {
+      item.loop = loop(ofRecording: path)
+    }
     return item
+  }
+
+  /// Returns the loop of the recording at `path`, or `nil` if the recording cannot be played in a
+  /// thumbnail: if it or its scene file is invalid, or if its stage has another size.
+  private static func loop(ofRecording path: String) -> GalleryItem.Loop? {
+    guard let bytes = try? FileAccess.read(path), let scene = try? RecordedScene(bytes, at: path)
+    else { return nil }
+    var warnings: [FileError] = []
+    guard let recording = try? scene.recording(bytes, path: path, warnings: &warnings) else {
+      return nil
+    }
+    return loop(recording, in: scene.document.catalog(withBundledScenes: true))
+  }
+
+  /// Returns the loop of `recording`, or `nil` if its stage has another size than thumbnails have.
+  private static func loop(_ recording: Recording, in catalog: SceneCatalog) -> GalleryItem.Loop? {
+    guard recording.header.size == RunSetup.defaultSize else { return nil }
+    return GalleryItem.Loop(
+      catalog, scene: recording.header.scene,
+      playback: Playback(recording.inputs, end: recording.end), posterTime: recording.end * 0.4)
   }
 
   private static let recordings: [GalleryItem] = {
     let demos = (try? Bundled.demos()) ?? []
     return demos.map { recording in
       let id = recording.header.scene
-      let loop = GalleryItem.Loop(
-        .demos, scene: id, playback: Playback(recording.inputs, end: recording.end),
-        posterTime: recording.end * 0.4)
       return GalleryItem(
         .recording(id), title: id.rawValue,
         detail: "a recorded hand, "
           + "\(Int(recording.end.rounded())) s",
-        loop: recording.header.size == RunSetup.defaultSize ? loop : nil)
+        loop: loop(recording, in: .demos))
     }
   }()
 }

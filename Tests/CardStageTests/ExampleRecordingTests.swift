@@ -14,7 +14,7 @@ struct ExampleRecordingTests {
     ("counter", ["number": 6, "knobY": 448]),
     ("hello", ["card": 537.6]),
     ("hero", ["p": 0, "width": 374, "pinch": 1, "marks": 3]),
-    ("map", ["cardTop": 492.8, "zoom": 1.15, "chosen": 5]),
+    ("map", ["cardTop": 492.8, "zoom": 0.814, "chosen": 5]),
     ("notifications", ["fan": 681.9936, "y3": 691.016, "n0": -0.0203, "sheet": 936]),
     ("photo", ["x": 207, "y": 448, "scale": 1, "angle": 0, "pull": 0]),
     ("picture-in-picture", ["x": 115.36, "y": 71.89]),

@@ -19,8 +19,8 @@ struct LandingOverlay: Overlay {
   let help = "where a release would go"
 
   private static let lineWidth = 1.5
-  private static let fillOpacity = 0.08
-  private static let lineOpacity = 0.75
+  private static let fillOpacity = 0.1
+  private static let casingOpacity = 0.45
 
   func draw(level: Int, in context: OverlayContext, into list: inout OverlayList) {
     let stage = context.stage
@@ -28,27 +28,50 @@ struct LandingOverlay: Overlay {
     let held = stage.motion(at: context.time).filter(\.isHeld).map(\.name)
     guard !held.isEmpty else { return }
     let size = stage.canvas.size
-    let outlines = Forecast(of: stage, at: context.time).outlines
+    let forecast = Forecast(of: stage, at: context.time)
+    let outlines = forecast.outlines
+    let tag = forecast.state.map { state in
+      Text(state, TextStyle(size: 11, lineHeight: 16, weight: 600), Tokens.ink)
+    }
     for (index, outline) in outlines.enumerated() where held.contains(outline.name) {
       let frame = outline.frame
       // An object that leaves the stage has no place there.
       let bounds = outline.transform.bounds(of: frame) ?? .zero
       guard bounds.intersects(Rect(origin: .zero, size: size)) else { continue }
-      let box = Rect(origin: .zero, size: frame.size).inset(by: Self.lineWidth / 2)
+      let box = Rect(origin: .zero, size: frame.size).inset(by: Self.lineWidth)
       let radius = outline.radii.top
       let picture = Picture(size: frame.size) { marks in
         marks.append(
           .fill(
             .roundedRect(box, radius: radius), .color(Tokens.target.opacity(Self.fillOpacity))))
-        marks.append(
-          .stroke(
-            .roundedRect(box, radius: radius), .color(Tokens.target.opacity(Self.lineOpacity)),
-            width: Self.lineWidth))
+        // The dark line makes the light one visible on light scenes.
+        for (color, width) in [
+          (Color.black.opacity(Self.casingOpacity), 2 * Self.lineWidth),
+          (Tokens.target, Self.lineWidth),
+        ] {
+          marks.append(.stroke(.roundedRect(box, radius: radius), .color(color), width: width))
+        }
+        if let tag { marks += Self.marks(of: tag, in: box, stage.environment.measuring) }
       }
       list.add(
         Layer(
           LayerID("landing", index), .picture(picture), frame: frame,
           transform: outline.transform))
     }
+  }
+
+  /// Returns the picture of a tag with the name of the place, in the middle below the upper edge of
+  /// the outline `box`. The picture is empty if the outline is too narrow.
+  private static func marks(
+    of text: Text, in box: Rect, _ measuring: any TextMeasuring
+  ) -> [Mark] {
+    let width = measuring.extent(of: text, wrappedAt: .infinity).width + 12
+    guard width + 12 <= box.width else { return [] }
+    let tag = Rect(
+      x: (box.midX - width / 2).rounded(), y: box.minY + 6, width: width.rounded(.up), height: 16)
+    return [
+      .fill(.roundedRect(tag, radius: 4), .color(Tokens.target)),
+      .text(text, in: Rect(x: tag.minX + 6, y: tag.minY, width: tag.width - 12, height: 16)),
+    ]
   }
 }
