@@ -127,9 +127,9 @@ extension Layer: Fingerprintable {
     ] {
       fingerprint.combine(number)
     }
-    fingerprint.combine(shadow == nil ? 0 : 1)
+    fingerprint.combine((shadow == nil ? 0 : 1) + (radii.isContinuous ? 2 : 0))
     shadow?.fingerprint(into: &fingerprint)
-    fingerprint.combine(clip == nil ? 0 : 1)
+    fingerprint.combine(clip.map { $0.radii.isContinuous ? 2 : 1 } ?? 0)
     if let clip {
       add(clip.rect)
       fingerprint.combine(clip.radii.top)

@@ -85,7 +85,35 @@ extension Path {
 
   /// Returns `rect` with rounded corners. Radii are limited to half of the shorter side.
   public static func roundedRect(_ rect: Rect, radii: CornerRadii) -> Path {
-    .roundedRect(rect, radii: radii.clamped(to: rect.size), verticalRadius: nil)
+    let (top, bottom) = radii.shapes(in: rect.size)
+    return .roundedRect(rect, top: top, bottom: bottom)
+  }
+
+  /// Returns `rect` with corners of the shapes `top` and `bottom`.
+  package static func roundedRect(_ rect: Rect, top: CornerShape, bottom: CornerShape) -> Path {
+    if top.isArc, bottom.isArc {
+      let radii = CornerRadii(top: top.radius, bottom: bottom.radius)
+      return .roundedRect(rect, radii: radii, verticalRadius: nil)
+    }
+    var path = Path()
+    /// Adds a corner at (`x`, `y`). `right` and `down` point from the inside to the corner.
+    func add(_ shape: CornerShape, _ x: Double, _ y: Double, right: Double, down: Double) {
+      let curve = CornerCurve(shape)
+      let isReversed = right != -down
+      func at(_ index: Int) -> Point {
+        let point = curve.points[isReversed ? 9 - index : index]
+        return Point(x: x - right * point.dx, y: y - down * point.dy)
+      }
+      if path.elements.isEmpty { path.move(to: at(0)) } else { path.line(to: at(0)) }
+      if shape.radius == 0 { return }
+      for first in [0, 3, 6] { path.curve(at(first + 1), at(first + 2), to: at(first + 3)) }
+    }
+    add(top, rect.maxX, rect.minY, right: 1, down: -1)
+    add(bottom, rect.maxX, rect.maxY, right: 1, down: 1)
+    add(bottom, rect.minX, rect.maxY, right: -1, down: 1)
+    add(top, rect.minX, rect.minY, right: -1, down: -1)
+    path.close()
+    return path
   }
 
   private static func roundedRect(

@@ -21,7 +21,7 @@ extension SVGWriter {
     }
     let clip = layer.clip.map { clip in
       let rect = Rect(clip.rect.snapped(scale: canvas.scale))
-      return self.clip(.roundedRect(rect, radii: clip.radii.scaled(by: canvas.scale)))
+      return self.clip(.roundedRect(rect, radii: clip.radii.mapped { $0 * canvas.scale }))
     }
     group([("aria-label", label), ("clip-path", clip)]) { writer in
       writer.group([("transform", writer.matrix(geometry.transform))]) {
@@ -161,13 +161,6 @@ private struct Place {
     }
     bounds = PixelRect(x: 0, y: 0, width: box.width, height: box.height)
     body = Rect(bounds)
-    outline = .roundedRect(body, radii: layer.radii.scaled(by: scale))
-  }
-}
-
-extension CornerRadii {
-  /// Returns the radii multiplied by `scale`.
-  func scaled(by scale: Double) -> CornerRadii {
-    CornerRadii(top: top * scale, bottom: bottom * scale)
+    outline = .roundedRect(body, radii: layer.radii.mapped { $0 * scale })
   }
 }

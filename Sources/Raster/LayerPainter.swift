@@ -291,8 +291,8 @@ private struct MaskedBox {
 
   init(_ box: RoundedBox, _ store: PictureStore) {
     self.box = box
-    top = box.top.extent > 0 ? store.mask(box.top) : nil
-    bottom = box.bottom.extent > 0 ? store.mask(box.bottom) : nil
+    top = box.top.width > 0 ? store.mask(box.top) : nil
+    bottom = box.bottom.width > 0 ? store.mask(box.bottom) : nil
   }
 
   /// Multiplies a mask under construction by the masks of the box's corners.

@@ -46,7 +46,7 @@ struct MaskDetail {
 
   /// Converts `radii` from points to device pixels and limits them to `radius`.
   func radii(_ radii: CornerRadii, scale: Double) -> CornerRadii {
-    CornerRadii(top: min(radii.top * scale, radius), bottom: min(radii.bottom * scale, radius))
+    radii.mapped { min($0 * scale, radius) }
   }
 
   /// Returns the device pixels per point at which the shadow mask of a turned `layer` is painted.
@@ -74,13 +74,19 @@ extension Layer {
   /// Returns an estimate of the bytes of the layer's masks, with corners of at most `radius` device
   /// pixels.
   fileprivate func maskBytes(radius: Double, _ scale: Double) -> Double {
+    func extent(_ radii: CornerRadii) -> Double {
+      radii.isContinuous ? CornerShape.maximumExtent : 1
+    }
     func side(_ corner: Double) -> Double { min(corner * scale, radius) }
-    func square(_ corner: Double) -> Double { 4 * side(corner) * side(corner) }
-    var bytes = square(radii.top) + square(radii.bottom)
-    if let clip { bytes += square(clip.radii.top) + square(clip.radii.bottom) }
+    func squares(_ radii: CornerRadii) -> Double {
+      let (top, bottom) = (side(radii.top), side(radii.bottom))
+      return 4 * (top * top + bottom * bottom) * extent(radii) * extent(radii)
+    }
+    var bytes = squares(radii)
+    if let clip { bytes += squares(clip.radii) }
     guard let shadow else { return bytes }
     let (width, height) = (frame.width * scale, frame.height * scale)
-    let corner = side(max(radii.top, radii.bottom))
+    let corner = side(max(radii.top, radii.bottom)) * extent(radii)
     func mask(_ part: Shadow.Part) -> Double {
       let margin = 3 * part.sigma(scale: scale) + 1
       if transform.translationOnly != nil {

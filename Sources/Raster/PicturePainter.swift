@@ -167,13 +167,14 @@ struct PicturePainter {
     cairo_clip(cairo)
 
     let scale = scale
-    let radii = CornerRadii(radius * scale).clamped(
-      to: Size(width: rect.width * scale, height: rect.height * scale))
+    let corner = CornerRadii(radius * scale).shapes(
+      in: Size(width: rect.width * scale, height: rect.height * scale)
+    ).top
     for part in shadow.parts {
       var (left, top) = (rect.minX, rect.minY + part.offset)
       cairo_user_to_device(cairo, &left, &top)
       let mask = ShadowMask(
-        width: rect.width * scale, height: rect.height * scale, radii: radii,
+        width: rect.width * scale, height: rect.height * scale, top: corner, bottom: corner,
         sigma: part.sigma(scale: scale))
       let (x, y) = (left.rounded(.down), top.rounded(.down))
       let bitmap = Bitmap(

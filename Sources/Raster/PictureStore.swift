@@ -146,11 +146,10 @@ extension PictureStore {
   }
 
   /// Returns the mask of a rounded box's four corners.
-  func mask(_ radius: CornerRadius) -> Bitmap {
+  func mask(_ corner: BoxCorner) -> Bitmap {
     let key = BitmapKey(
-      kind: .corner, fingerprint: UInt64(radius.quarters), width: radius.extent,
-      height: radius.extent)
-    return bitmap(key) { radius.makeMask() }
+      kind: .corner, fingerprint: corner.code, width: corner.width, height: corner.height)
+    return bitmap(key) { corner.makeMask() }
   }
 
   /// Returns the nine-patch mask of a shadow.
@@ -179,8 +178,11 @@ extension ShadowMask {
     var fingerprint = Fingerprint()
     fingerprint.combine(width)
     fingerprint.combine(height)
-    fingerprint.combine(radii.top)
-    fingerprint.combine(radii.bottom)
+    for corner in [top, bottom] {
+      fingerprint.combine(corner.radius)
+      fingerprint.combine(corner.across)
+      fingerprint.combine(corner.down)
+    }
     fingerprint.combine(sigma)
     fingerprint.combine(offset)
     return BitmapKey(

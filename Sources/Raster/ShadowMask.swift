@@ -14,12 +14,13 @@ struct ShadowMask {
   /// The width of the shape.
   let width: Double
   let height: Double
-  let radii: CornerRadii
+  let top: CornerShape
+  let bottom: CornerShape
   /// The standard deviation of the blur, at least 0.1 pixel.
   let sigma: Double
 
-  init(width: Double, height: Double, radii: CornerRadii, sigma: Double) {
-    (self.width, self.height, self.radii) = (width, height, radii)
+  init(width: Double, height: Double, top: CornerShape, bottom: CornerShape, sigma: Double) {
+    (self.width, self.height, self.top, self.bottom) = (width, height, top, bottom)
     self.sigma = max(sigma, 0.1)
   }
 
@@ -45,18 +46,22 @@ struct ShadowMask {
   func paint(into bitmap: Bitmap, left: Double, top: Double) {
     // One slice for the straight rows, then a slice for each sampled row of the two pairs of
     // corners.
-    var slices = [Slice(inset: 0, start: radii.top, end: height - radii.bottom)]
-    for (radius, isTop) in [(radii.top, true), (radii.bottom, false)] where radius > 0 {
+    var slices = [
+      Slice(inset: 0, start: self.top.extent.height, end: height - bottom.extent.height)
+    ]
+    for (corner, isTop) in [(self.top, true), (bottom, false)] where corner.radius > 0 {
       // A slice that is thin compared with the blur is exact enough.
-      let count = max(1, Int((radius / max(0.5, sigma / 4)).rounded(.up)))
-      let slice = radius / Double(count)
+      let extent = corner.extent.height
+      let count = max(1, Int((extent / max(0.5, sigma / 4)).rounded(.up)))
+      let slice = extent / Double(count)
+      let curve = corner.isArc ? nil : CornerCurve(corner)
       for index in 0..<count {
-        let distance = radius - (Double(index) + 0.5) * slice
-        let inset = radius - max(0, radius * radius - distance * distance).squareRoot()
+        let position = (Double(index) + 0.5) * slice
         let start = Double(index) * slice
         slices.append(
           Slice(
-            inset: inset, start: isTop ? start : height - start - slice,
+            inset: curve?.inset(at: position) ?? corner.arcInset(at: position),
+            start: isTop ? start : height - start - slice,
             end: isTop ? start + slice : height - start))
       }
     }
@@ -93,5 +98,14 @@ struct ShadowMask {
     let unit = 1 / (sigma * 2.0.squareRoot())
     let center = Double(index) + 0.5
     return (erf((center - start) * unit) - erf((center - end) * unit)) / 2
+  }
+}
+
+extension CornerShape {
+  /// Returns the distance of an arc from the vertical edge, at the distance `distance` from the
+  /// horizontal edge.
+  fileprivate func arcInset(at distance: Double) -> Double {
+    let rest = radius - distance
+    return radius - max(0, radius * radius - rest * rest).squareRoot()
   }
 }

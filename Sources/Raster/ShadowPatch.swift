@@ -88,10 +88,11 @@ struct ShadowPatch {
     sigma = part.sigma(scale: scale)
     offset = part.drop(scale: scale)
     let margin = Int((3 * sigma).rounded(.up)) + 1
-    let corner = max(box.top.extent, box.bottom.extent)
-    horizontal = Axis(length: box.rect.width, margin: margin, corner: corner)
+    horizontal = Axis(
+      length: box.rect.width, margin: margin, corner: max(box.top.width, box.bottom.width))
     vertical = Axis(
-      length: box.rect.height, margin: margin + Int(abs(offset).rounded(.up)), corner: corner)
+      length: box.rect.height, margin: margin + Int(abs(offset).rounded(.up)),
+      corner: max(box.top.height, box.bottom.height))
   }
 
   /// The rectangle that the shadow can darken.
@@ -125,8 +126,8 @@ struct ShadowPatch {
     var fingerprint = Fingerprint()
     fingerprint.combine(sigma)
     fingerprint.combine(offset)
-    fingerprint.combine(box.top.quarters)
-    fingerprint.combine(box.bottom.quarters)
+    fingerprint.combine(box.top.code)
+    fingerprint.combine(box.bottom.code)
     return BitmapKey(
       kind: .shadow, fingerprint: fingerprint.value, width: horizontal.core,
       height: vertical.core)
@@ -135,14 +136,16 @@ struct ShadowPatch {
   /// Paints the small mask for the cache. Pixels inside of the layer's outline are transparent.
   func makeMask() -> Bitmap {
     let (width, height) = (Double(horizontal.core), Double(vertical.core))
-    let radii = CornerRadii(top: box.top.pixels, bottom: box.bottom.pixels)
+    let (upper, lower) = (box.top.shape, box.bottom.shape)
     let mask = Bitmap(
       .coverage, width: horizontal.core + 2 * horizontal.margin,
       height: vertical.core + 2 * vertical.margin)
     let (left, top) = (Double(horizontal.margin), Double(vertical.margin))
-    ShadowMask(width: width, height: height, radii: radii, sigma: sigma)
+    ShadowMask(width: width, height: height, top: upper, bottom: lower, sigma: sigma)
       .paint(into: mask, left: left, top: top + offset)
-    mask.cutOut(.roundedRect(Rect(x: left, y: top, width: width, height: height), radii: radii))
+    mask.cutOut(
+      .roundedRect(
+        Rect(x: left, y: top, width: width, height: height), top: upper, bottom: lower))
     return mask
   }
 }

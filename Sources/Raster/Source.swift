@@ -112,12 +112,10 @@ extension TransformedBitmap {
     let size = Size(
       width: (layer.frame.width * scale).roundedToSubpixel,
       height: (layer.frame.height * scale).roundedToSubpixel)
-    let radii = CornerRadii(
-      top: (layer.radii.top * scale).roundedToSubpixel,
-      bottom: (layer.radii.bottom * scale).roundedToSubpixel
-    ).clamped(to: size)
+    let corners = layer.radii.mapped { ($0 * scale).roundedToSubpixel }.shapes(in: size)
     let mask = ShadowMask(
-      width: size.width, height: size.height, radii: radii, sigma: part.sigma(scale: scale))
+      width: size.width, height: size.height, top: corners.top, bottom: corners.bottom,
+      sigma: part.sigma(scale: scale))
     let (bitmap, margin) = store.mask(mask, offset: part.drop(scale: scale))
     let inner = Rect(
       x: Double(margin), y: Double(margin), width: size.width, height: size.height)

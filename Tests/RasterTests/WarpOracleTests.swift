@@ -109,7 +109,7 @@ struct WarpOracleTests {
       for y in stride(from: 3, to: 200, by: 7) {
         let row = outline.row(y)
         for x in 0..<200 {
-          let expected = area(of: points, inPixel: x, y)
+          let expected = Self.area(of: points, inPixel: x, y)
           #expect(
             abs(coverage(x, row, outline.coverage) - expected) <= 2.0 / 255,
             "seed \(seed) at (\(x), \(y))")
@@ -127,7 +127,7 @@ struct WarpOracleTests {
   }
 
   /// The area of a polygon within a pixel, cut to it side by side.
-  private func area(of polygon: [Point], inPixel x: Int, _ y: Int) -> Double {
+  static func area(of polygon: [Point], inPixel x: Int, _ y: Int) -> Double {
     var points = polygon
     func cut(_ inside: (Point) -> Double) {
       var result: [Point] = []

@@ -8,20 +8,22 @@ struct ClippedCorners {
 
   /// Creates the rounded corners of `box`; `nil` if no corner is rounded.
   init?(_ box: RoundedBox, _ store: PictureStore) {
-    guard box.top.extent > 0 || box.bottom.extent > 0 else { return nil }
-    let top = box.top.extent > 0 ? store.mask(box.top) : nil
-    let bottom = box.bottom.extent > 0 ? store.mask(box.bottom) : nil
+    guard box.top.width > 0 || box.bottom.width > 0 else { return nil }
+    let top = box.top.width > 0 ? store.mask(box.top) : nil
+    let bottom = box.bottom.width > 0 ? store.mask(box.bottom) : nil
     masks = [top, bottom].compactMap { $0 }
-    let (above, below) = (box.top.extent, box.bottom.extent)
+    let (above, below) = (box.top.height, box.bottom.height)
     corners = ClipCorners(
       rect: box.rect,
       top: top.map {
         ClipCorners.Corner(
-          mask: BitmapView($0), extent: above, rows: box.rect.y..<box.rect.y + above, maskY: 0)
+          mask: BitmapView($0), width: box.top.width, rows: box.rect.y..<box.rect.y + above,
+          maskY: 0)
       },
       bottom: bottom.map {
         ClipCorners.Corner(
-          mask: BitmapView($0), extent: below, rows: box.rect.maxY - below..<box.rect.maxY,
+          mask: BitmapView($0), width: box.bottom.width,
+          rows: box.rect.maxY - below..<box.rect.maxY,
           maskY: below)
       })
   }
@@ -35,10 +37,11 @@ struct ClipCorners {
   fileprivate let bottom: Corner?
 
   /// A pair of corners: the two corners at the upper edge, or the two corners at the lower edge.
-  /// `mask` is a square that contains all four corners.
+  /// `mask` contains all four corners.
   fileprivate struct Corner {
     let mask: BitmapView
-    let extent: Int
+    /// The width of a corner in pixels.
+    let width: Int
     /// The rows of the stage that contain these corners.
     let rows: Range<Int>
     /// The row of the mask that belongs to the first row of `rows`.
@@ -64,12 +67,12 @@ struct ClipCorners {
     let row = corner.maskY + y - corner.rows.lowerBound
     let line = (corner.mask.memory + row * corner.mask.stride).assumingMemoryBound(to: UInt8.self)
     func multiply(_ x: Int, maskX: Int) {
-      let (from, to) = (max(start, x), min(end, x + corner.extent))
+      let (from, to) = (max(start, x), min(end, x + corner.width))
       if from < to {
         cpixels_multiply(mask + (from - start), line + (maskX + from - x), to - from, 0)
       }
     }
     multiply(rect.x, maskX: 0)
-    multiply(rect.maxX - corner.extent, maskX: corner.extent)
+    multiply(rect.maxX - corner.width, maskX: corner.width)
   }
 }

@@ -91,6 +91,9 @@ struct Quad: Equatable {
   /// The rectangle has the size `size` and fills the quad. The polygon deviates by at most 1/200
   /// pixel from the rectangle, for radii up to 64 pixels.
   func forEachOutlinePoint(of size: Size, radii: CornerRadii, _ body: (Point) -> Void) {
+    guard !radii.isContinuous else {
+      return forEachContinuousOutlinePoint(of: size, radii: radii, body)
+    }
     let limited = radii.clamped(to: size)
     func corner(_ right: Double, _ down: Double, _ radius: Double, isReversed: Bool) {
       // The signs point from the centre of the arc to the corner.
@@ -119,6 +122,33 @@ struct Quad: Equatable {
     corner(1, 1, limited.bottom, isReversed: false)
     corner(-1, 1, limited.bottom, isReversed: true)
     corner(-1, -1, limited.top, isReversed: false)
+  }
+
+  private func forEachContinuousOutlinePoint(
+    of size: Size, radii: CornerRadii, _ body: (Point) -> Void
+  ) {
+    let scale = largestScale(of: size)
+    func corner(_ right: Double, _ down: Double, _ shape: CornerShape, isReversed: Bool) {
+      func add(_ inset: Vector) {
+        body(
+          point(
+            right > 0 ? 1 - inset.dx / size.width : inset.dx / size.width,
+            down > 0 ? 1 - inset.dy / size.height : inset.dy / size.height))
+      }
+      guard shape.radius > 0 else { return add(.zero) }
+      let curve = CornerCurve(shape)
+      let steps = Int((4.5 * (shape.radius * scale).squareRoot()).clamped(to: 36)) + 2
+      for step in 0...3 * steps {
+        let step = isReversed ? 3 * steps - step : step
+        let index = min(step / steps, 2)
+        add(curve.point(index, Double(step - index * steps) / Double(steps)))
+      }
+    }
+    let (top, bottom) = radii.shapes(in: size)
+    corner(1, -1, top, isReversed: false)
+    corner(1, 1, bottom, isReversed: true)
+    corner(-1, 1, bottom, isReversed: false)
+    corner(-1, -1, top, isReversed: true)
   }
 
   /// Returns the largest number of pixels per unit of `size` along an edge of the quad.

@@ -96,9 +96,11 @@ extension LayerScenery {
 
   /// Returns the corner radii of a layer in points.
   func radii(of layer: LayerProgram, _ moment: inout EvaluationContext) -> CornerRadii {
-    CornerRadii(
+    var radii = CornerRadii(
       top: max(0, moment.value(layer.topRadius, of: program)),
       bottom: max(0, moment.value(layer.bottomRadius, of: program)))
+    radii.isContinuous = layer.corners == .continuous && radii != .none
+    return radii
   }
 
   /// Returns a colour in the current appearance.

@@ -76,7 +76,8 @@ struct LayerSpace {
       rect,
       radii: CornerRadii(
         top: inner(clip.rect.minY, own.rect.minY, clip.radii.top, own.radii.top),
-        bottom: inner(own.rect.maxY, clip.rect.maxY, clip.radii.bottom, own.radii.bottom)))
+        bottom: inner(own.rect.maxY, clip.rect.maxY, clip.radii.bottom, own.radii.bottom),
+        isContinuous: own.radii == .none ? clip.radii.isContinuous : own.radii.isContinuous))
   }
 }
 

@@ -129,6 +129,11 @@ extension SceneGrammar {
         "radius of the corners, or [top, bottom]", default: 0, unit: "pt",
         expected: "a number or [top, bottom]", example: 16),
       GrammarKey(
+        "corners", .word(LayerProgram.Corners.allCases.map { $0.rawValue }),
+        "round: arcs; continuous: as on Apple's platforms, with a gradual curvature",
+        default: "round", needs: [.key("radius")], example: "continuous"
+      ).from(version: 2),
+      GrammarKey(
         "shadow", .word(LayerProgram.ShadowPreset.allCases.map { $0.rawValue }),
         "kind of shadow", needs: [.key("picture"), .key("fill")], example: "card"),
       live(

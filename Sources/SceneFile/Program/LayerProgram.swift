@@ -17,6 +17,14 @@ package struct LayerProgram: Hashable, Sendable {
     case group([Int])
   }
 
+  /// The kinds of rounded corners.
+  package enum Corners: String, CaseIterable, Sendable {
+    /// Circular arcs.
+    case round
+    /// Curves whose curvature changes continuously.
+    case continuous
+  }
+
   /// A shadow that a layer can have.
   package enum ShadowPreset: String, CaseIterable, Sendable {
     case sheet, popover, detail, card, tile, header
@@ -84,6 +92,7 @@ package struct LayerProgram: Hashable, Sendable {
   /// The y coordinate of the anchor, i.e. of the fixed point of rotation, scale and tilt, as a
   /// fraction of the layer's height.
   package var anchorY = Expression.constant(0.5)
+  package var corners = Corners.round
   package var shadow: ShadowPreset?
   /// The colour of the scrim, or `nil` if the layer has no scrim.
   package var veil: ColorProgram?

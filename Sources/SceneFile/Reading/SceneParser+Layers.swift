@@ -96,6 +96,7 @@ extension SceneParser {
     if version > 1 { layerRepeats[number] = inner.repeats }
     readNumbers(of: &layer, fields, group)
     layer.content = content(of: fields, number, group)
+    layer.corners = word("corners", in: fields) ?? .round
     layer.shadow = word("shadow", in: fields)
     layer.veil = fields["veil"].flatMap { color($0, group) }
     layer.isTouchable = word("touch", in: fields) != LayerTouch.none

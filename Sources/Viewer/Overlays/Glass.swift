@@ -92,10 +92,10 @@ extension Layer {
         filter)
     }
     layer.frame = frame.scaled(by: factor)
-    layer.radii = radii.scaled(by: factor)
+    layer.radii = radii.mapped { $0 * factor }
     layer.shadow = shadow?.scaled(by: factor)
     if let clip {
-      layer.clip = Clip(clip.rect.scaled(by: factor), radii: clip.radii.scaled(by: factor))
+      layer.clip = Clip(clip.rect.scaled(by: factor), radii: clip.radii.mapped { $0 * factor })
     }
     if transform != .identity {
       layer.transform =
@@ -115,12 +115,6 @@ extension Layer {
       layer.transform = transform.about(Point(x: translation.dx, y: translation.dy))
     }
     return layer
-  }
-}
-
-extension CornerRadii {
-  fileprivate func scaled(by factor: Double) -> CornerRadii {
-    CornerRadii(top: top * factor, bottom: bottom * factor)
   }
 }
 
