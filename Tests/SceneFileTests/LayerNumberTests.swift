@@ -41,7 +41,7 @@ struct LayerNumberTests {
 
   @Test("only turns exclude a group that clips, and only turns and depth make a layer not plain")
   func effects() {
-    #expect(LayerProgram().isPlain(in: .appearance, .frame, .depth, .turn))
+    #expect(LayerProgram().isPlain(in: .appearance, .frame, .depth, .scale, .turn))
     for number in Self.single {
       var layer = LayerProgram()
       number.set?(&layer, .constant(7))
@@ -53,7 +53,7 @@ struct LayerNumberTests {
         """
       let errors = SceneReader.read(Array(text.utf8), path: "a.json").messages.map(\.description)
       #expect(
-        errors.contains { $0.contains("rotated, scaled or tilted") } == (number.effect == .turn),
+        errors.contains { $0.contains("rotated or tilted") } == (number.effect == .turn),
         "\(number.key): \(errors)")
     }
   }

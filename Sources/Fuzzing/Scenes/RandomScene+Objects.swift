@@ -81,7 +81,7 @@ extension RandomScene {
       let turns = LayerNumber.all.filter { $0.effect == .turn }.map { $0.key } + ["lean"]
       if context.isFlat { plan.remove("lean") }
       // Most layers are not rotated, scaled or tilted.
-      if dice.hits(0.7) { plan.subtract(turns) }
+      if dice.hits(0.7) { plan.subtract(turns + ["scale"]) }
       context.isTurned = context.isTurned || !plan.isDisjoint(with: turns)
       if context.isTurned { plan.remove("clip") }
       // Nested repeats take long to render.

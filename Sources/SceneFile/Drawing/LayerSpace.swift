@@ -66,7 +66,9 @@ struct LayerSpace {
   /// top edge of the intersection. The radius of the bottom corners is copied from the rectangle
   /// that determines the bottom edge.
   func clipped(_ radii: CornerRadii) -> Layer.Clip {
-    let own = Layer.Clip(bounds() ?? .zero, radii: radii)
+    let scale = abs(matrix?.m22 ?? 1)
+    let own = Layer.Clip(
+      bounds() ?? .zero, radii: matrix == nil ? radii : radii.mapped { $0 * scale })
     guard let clip else { return own }
     let rect = clip.rect.intersection(own.rect)
     func inner(_ a: Double, _ b: Double, _ x: Double, _ y: Double) -> Double {

@@ -120,7 +120,9 @@ package struct LayerNumber: Sendable {
     case frame
     /// The distance towards the viewer.
     case depth
-    /// The rotation, scale or tilt of the layer.
+    /// The scale of the layer.
+    case scale
+    /// The rotation or tilt of the layer.
     case turn
   }
 
@@ -156,7 +158,7 @@ package struct LayerNumber: Sendable {
     LayerNumber("veilOpacity", .appearance, { $0.veilOpacity }, set: { $0.veilOpacity = $1 }),
     LayerNumber("z", .depth, { $0.z }, set: { $0.z = $1 }),
     LayerNumber("rotate", .turn, { $0.rotate }, set: { $0.rotate = $1 }),
-    LayerNumber("scale", .turn, { $0.scale }, set: { $0.scale = $1 }),
+    LayerNumber("scale", .scale, { $0.scale }, set: { $0.scale = $1 }),
     LayerNumber("tiltX", .turn, { $0.tiltX }, set: { $0.tiltX = $1 }),
     LayerNumber("tiltY", .turn, { $0.tiltY }, set: { $0.tiltY = $1 }),
     LayerNumber("eye", .frame, { $0.eye }, set: { $0.eye = $1 }),
@@ -168,7 +170,7 @@ package struct LayerNumber: Sendable {
 }
 
 extension LayerProgram {
-  /// Whether the layer can be rotated, scaled or tilted.
+  /// Whether the layer can be rotated or tilted, so that its frame is no longer upright.
   package var isTurned: Bool { lean != nil || !isPlain(in: .turn) }
 
   /// Returns whether all numeric properties with one of the given effects have their defaults.

@@ -4,7 +4,7 @@ struct GroupContext {
   var repeats = RepeatContext()
   /// Whether an enclosing group is flattened, so that nothing inside can move.
   var isFlat = false
-  /// Whether an enclosing group is rotated, scaled or tilted.
+  /// Whether an enclosing group is rotated or tilted.
   var isTurned = false
 
   /// The context of expressions for properties that may change while something moves. In a

@@ -122,6 +122,15 @@ extension SceneParser {
     return decks[number]?.index
   }
 
+  /// Reports the key `key`, which works only in an upright group, if the group is rotated or tilted.
+  private mutating func checkUpright(_ key: String, of fields: Fields, isTurned: Bool) {
+    guard isTurned, let member = fields.member(key) else { return }
+    diagnostics.note(
+      TextError(
+        "\(JSONText.quoted(key)) has no effect in a group that is rotated or tilted, or that is "
+          + "inside such a group", at: member.offset, advice: "remove \(JSONText.quoted(key))"))
+  }
+
   private mutating func readNumbers(
     of layer: inout LayerProgram, _ fields: Fields, _ group: GroupContext
   ) {
@@ -177,12 +186,7 @@ extension SceneParser {
     layer.flattens = flag("flatten", in: fields)
     inner.isFlat = group.isFlat || layer.flattens
     inner.isTurned = group.isTurned || layer.isTurned
-    if layer.clips, inner.isTurned, let member = fields.member("clip") {
-      diagnostics.note(
-        TextError(
-          "\"clip\" has no effect in a group that is rotated, scaled or tilted, or that is inside such a "
-            + "group", at: member.offset, advice: "remove \"clip\""))
-    }
+    if layer.clips { checkUpright("clip", of: fields, isTurned: inner.isTurned) }
     guard let value = fields["group"], let elements = array(value, "layers […]") else { return }
     program.layers[number] = layer
     layer.content = .group(elements.map { readLayer($0, inner) })

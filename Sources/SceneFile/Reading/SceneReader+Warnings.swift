@@ -220,7 +220,7 @@ private struct LayerFrames {
     case .picture, .text: frame.height = layer.height.flatMap(layout.fixed)
     default: frame.height = layer.height.map(layout.fixed) ?? parent.height
     }
-    let isPlain = layer.isPlain(in: .turn, .depth) && layer.repeats == nil
+    let isPlain = layer.isPlain(in: .turn, .scale, .depth) && layer.repeats == nil
     if isPlain, let corner = parent.corner, let x = layout.fixed(layer.x),
       let y = layout.fixed(layer.y)
     {
