@@ -72,7 +72,7 @@ extension Layer {
   /// The area in square points of all bitmaps that rendering the layer needs; 0 for a colour.
   package var paintedArea: Double {
     switch content {
-    case .color: 0
+    case .color, .edgeBlur: 0
     case .picture: frame.width * frame.height
     case .flattened(let flattened, _): flattened.area
     }
@@ -119,6 +119,9 @@ extension Layer: Fingerprintable {
       fingerprint.combine(filter.blurRadius)
       fingerprint.combine(filter.saturation)
       filter.scrim.fingerprint(into: &fingerprint)
+    case .edgeBlur(let blur):
+      fingerprint.combine(4)
+      blur.fingerprint(into: &fingerprint)
     }
     add(frame)
     for number in [

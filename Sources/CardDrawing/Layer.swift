@@ -28,6 +28,9 @@ public struct Layer: Equatable, Sendable {
     /// A display list that is first rendered to an image of its own. The filter is then applied to
     /// this image.
     case flattened(Flattened, Filter)
+    /// Layers with a blur that grows towards an edge. The frame of the layer is the blurred strip,
+    /// and the layer has no transform.
+    case edgeBlur(EdgeBlur)
   }
 
   /// The identifier of the layer across frames.

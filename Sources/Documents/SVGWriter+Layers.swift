@@ -13,7 +13,7 @@ extension SVGWriter {
   private mutating func add(_ layer: Layer, on canvas: Canvas) {
     let label = layer.id.index == 0 ? layer.id.name : "\(layer.id.name) \(layer.id.index)"
     guard let geometry = Place(layer, on: canvas) else {
-      comment("SVG has no perspective, so the next layer is an image")
+      comment("SVG cannot express the next layer, so it is an image")
       if let picture = rasterizer.picture(of: layer, on: canvas) {
         add(picture, label: label, at: PixelScale(x: 1, y: 1))
       }
@@ -43,7 +43,7 @@ extension SVGWriter {
     let clip = self.clip(geometry.outline)
     group([("opacity", share(layer.opacity)), ("clip-path", clip)]) { writer in
       switch layer.content {
-      case .color: break
+      case .color, .edgeBlur: break
       case .picture(let picture):
         let scale = PixelScale(
           x: all.width / picture.size.width, y: all.height / picture.size.height)
@@ -143,8 +143,9 @@ private struct Place {
   /// The rectangle `body` in whole pixels.
   let bounds: PixelRect
 
-  /// Creates the geometry of `layer`; `nil` if the layer has perspective.
+  /// Creates the geometry of `layer`; `nil` if the layer has perspective or a blurred edge.
   init?(_ layer: Layer, on canvas: Canvas) {
+    if case .edgeBlur = layer.content { return nil }
     let scale = canvas.scale
     let box: PixelRect
     if let translation = layer.transform.translationOnly {

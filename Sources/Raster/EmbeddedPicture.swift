@@ -69,6 +69,12 @@ extension Rasterizer {
     return EmbeddedPicture(bitmap, part: bitmap.bounds)
   }
 
+  /// Returns an image of the strip of `blur`, at `scale` device pixels per point.
+  package func embedded(_ blur: EdgeBlur, scale: Double) -> EmbeddedPicture {
+    let bitmap = store.bitmap(of: blur, blur.pixels(scale: scale), scale: scale)
+    return EmbeddedPicture(bitmap, part: bitmap.bounds)
+  }
+
   /// Returns one image for each rectangle in `parts`. Each image shows that part of the flattened
   /// display list, painted on `canvas`.
   package func pictures(

@@ -22,7 +22,7 @@ struct PaintingDetail {
 
     init?(_ layer: Layer) {
       switch layer.content {
-      case .color: return nil
+      case .color, .edgeBlur: return nil
       case .picture(let picture):
         (fingerprint, filter) = (picture.fingerprint, nil)
         (width, height) = (layer.frame.width, layer.frame.height)

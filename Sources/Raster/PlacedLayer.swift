@@ -28,7 +28,11 @@ struct PlacedLayer {
     if let clip { visible = visible.intersection(clip.rect) }
     let reach = ((layer.shadow?.reach ?? 0) * scale).rounded(.up).pixel + 2
 
-    if let translation = layer.transform.translationOnly {
+    if case .edgeBlur(let blur) = layer.content {
+      let box = RoundedBox(blur.pixels(scale: scale), radii: .none)
+      shape = .box(box)
+      bounds = box.rect.intersection(visible)
+    } else if let translation = layer.transform.translationOnly {
       let box = RoundedBox(
         layer.frame.offset(dx: translation.dx, dy: translation.dy).snapped(scale: scale),
         radii: masks.radii(layer.radii, scale: scale))

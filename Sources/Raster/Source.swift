@@ -48,6 +48,9 @@ extension Source {
       return
     case .picture(let picture):
       bitmap = store.bitmap(of: picture, detail.pixels(placedLayer.contentSize(layer, canvas)))
+    case .edgeBlur(let blur):
+      bitmap = store.bitmap(
+        of: blur, placedLayer.contentSize(layer, canvas), scale: canvas.scale)
     case .flattened(let flattened, let filter):
       let canvas = detail.canvas(of: flattened, scale: canvas.scale)
       let (base, key) = store.bitmap(of: flattened, canvas)

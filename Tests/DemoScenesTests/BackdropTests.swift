@@ -17,6 +17,7 @@ struct BackdropTests {
       case .color: []
       case .picture(let picture): picture.marks
       case .flattened(let flattened, _): marks(flattened.list)
+      case .edgeBlur(let blur): marks(blur.list)
       }
     }
   }

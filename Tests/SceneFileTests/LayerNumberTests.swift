@@ -68,6 +68,7 @@ struct LayerNumberTests {
       switch key {
       case "blur", "saturation", "veilOpacity":
         #""group": [{"fill": "accent", "radius": 8}], "flatten": true, "veil": "black""#
+      case "edgeBlur": #""group": [{"fill": "accent"}], "clip": true"#
       case "repeat": #""group": [{"fill": "accent", "height": 20}]"#
       default: #""fill": "accent", "shadow": "card", "tiltX": \#(key == "tiltX" ? 0 : 10)"#
       }
@@ -77,7 +78,7 @@ struct LayerNumberTests {
         .replacing(#", "tiltX": 0"#, with: "")
       let run = try SceneRun(
         """
-        {"cardstage-scene": 1, "parameters": {"card": {"default": 150, "range": [0, 900]}},
+        {"cardstage-scene": \(row.version), "parameters": {"card": {"default": 150, "range": [0, 900]}},
         "layers": [{\(members)}]}
         """)
       var list = DisplayList()

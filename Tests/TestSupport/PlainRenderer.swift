@@ -56,7 +56,7 @@ struct PlainRenderer {
   private func content(of layer: Layer) -> (Int) -> SIMD4<Double> {
     switch layer.content {
     case .color(let color): return { _ in color.premultiplied }
-    case .picture: fatalError("pictures are not for this renderer")
+    case .picture, .edgeBlur: fatalError("pictures and strips are not for this renderer")
     case .flattened(let flattened, let filter):
       let stage = Canvas(size: flattened.size, scale: canvas.scale)
       let base = PlainRenderer(flattened.list, on: stage, ground: .clear)

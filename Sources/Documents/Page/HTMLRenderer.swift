@@ -34,6 +34,13 @@ public final class HTMLRenderer: Renderer {
           rasterizer.pictures(of: flattened, on: stage, parts: [size])[0]
         }
         sample.see(through: filter, scale: canvas.scale)
+      case .edgeBlur(let blur):
+        // The browser has no blur of this kind, so each frame of a scrolling list has an image.
+        var fingerprint = Fingerprint()
+        blur.fingerprint(into: &fingerprint)
+        sample.picture = film.number(of: fingerprint.value, sample.size) {
+          rasterizer.embedded(blur, scale: canvas.scale)
+        }
       }
       sample.shadow = film.number(of: layer.shadow, scale: canvas.scale)
       film.add(sample, for: layer.id)

@@ -83,7 +83,7 @@ extension RandomScene {
       // Most layers are not rotated, scaled or tilted.
       if dice.hits(0.7) { plan.subtract(turns + ["scale"]) }
       context.isTurned = context.isTurned || !plan.isDisjoint(with: turns)
-      if context.isTurned { plan.remove("clip") }
+      if context.isTurned { plan.subtract(["clip", "edgeBlur"]) }
       // Nested repeats take long to render.
       if context.isInRepeat, dice.hits(0.8) { plan.remove("repeat") }
     }

@@ -69,16 +69,29 @@ struct BlurGrid {
     return result
   }
 
+  /// Rows of a grid that are stored as a grid of their own.
+  struct Rows {
+    let grid: BlurGrid
+    /// The row of the whole grid that is row 0 of ``grid``.
+    let first: Int
+
+    /// Returns a pointer to the pixel at column `x` of row `y` of the whole grid.
+    func pixel(_ y: Int, _ x: Int) -> UnsafeMutableRawPointer { grid.pixel(y - first, x) }
+  }
+
   /// Returns a copy blurred by `kernel`.
-  func blurred(by kernel: GaussianKernel) -> BlurGrid {
-    let result = BlurGrid(uncleared: width, height, isDeep: isDeep)
+  func blurred(by kernel: GaussianKernel) -> BlurGrid { blurred(by: kernel, rows: 0..<height).grid }
+
+  /// Returns the rows `rows` of a copy blurred by `kernel`.
+  func blurred(by kernel: GaussianKernel, rows: Range<Int>) -> Rows {
+    let result = BlurGrid(uncleared: width, rows.count, isDeep: isDeep)
     let weights = kernel.weights
     let radius = weights.count - 1
     let line = UnsafeMutablePointer<UInt64>.allocate(capacity: width + 2 * radius)
     defer { line.deallocate() }
     let center = line + radius
     var taps = [UnsafeRawPointer?](repeating: nil, count: 2 * radius + 1)
-    for y in 0..<height {
+    for y in rows {
       for tap in taps.indices { taps[tap] = UnsafeRawPointer(pixel(y - radius + tap)) }
       center.withMemoryRebound(to: UInt16.self, capacity: 4 * width) { row in
         cpixels_gaussian_across(taps, isDeep, radius, weights, row, width)
@@ -86,10 +99,11 @@ struct BlurGrid {
       line.update(repeating: center[0], count: radius)
       (center + width).update(repeating: center[width - 1], count: radius)
       center.withMemoryRebound(to: UInt16.self, capacity: 4 * width) { row in
-        cpixels_gaussian_along(row, radius, weights, result.pixel(y), isDeep, width)
+        cpixels_gaussian_along(
+          row, radius, weights, result.pixel(y - rows.lowerBound), isDeep, width)
       }
     }
-    return result
+    return Rows(grid: result, first: rows.lowerBound)
   }
 
   /// Writes `count` pixels of row `y`, beginning at column `first`, to `target`.

@@ -46,19 +46,8 @@ struct BlurredView {
     _ area: PixelRect, by rows: BlurRows, _ row: (Int) -> UnsafeMutablePointer<UInt32>,
     finish: (Int) -> Void = { _ in }
   ) {
-    rows.start(area.x..<area.maxX, octaves: octave)
-    for y in area.y..<area.maxY {
-      if octave == 0 {
-        mix(y, area.x, into: row(y), area.width)
-      } else if rows.columns[0] == area.x..<area.maxX {
-        double(y, octave: 0, rows, into: row(y))
-      } else {
-        double(y, octave: 0, rows, into: rows.line)
-        let skipped = area.x - rows.columns[0].lowerBound
-        row(y).update(from: rows.line + skipped, count: area.width)
-      }
-      finish(y)
-    }
+    rows.write(
+      area, octave: octave, mix: { mix($0, $1, into: $2, $3) }, row: row, finish: finish)
   }
 
   /// Returns all pixels as a bitmap, for layers that cannot be drawn row by row.
@@ -79,33 +68,6 @@ struct BlurredView {
     } else {
       cpixels_mix(a, b, from.isDeep, weight, nil, target, count)
     }
-  }
-
-  /// Computes row `y` of the grid with the given `octave` from the next coarser grid, and writes
-  /// the row to `target`.
-  ///
-  /// The result has 64-bit pixels, or 32-bit pixels for octave 0.
-  private func double(
-    _ y: Int, octave: Int, _ rows: BlurRows, into target: UnsafeMutableRawPointer
-  ) {
-    let columns = rows.columns[octave]
-    let skipped = columns.lowerBound >> 1 - rows.columns[octave + 1].lowerBound
-    let near = coarse(y >> 1, octave + 1, rows) + 4 * skipped
-    let far = coarse(y & 1 == 0 ? y >> 1 - 1 : y >> 1 + 1, octave + 1, rows) + 4 * skipped
-    cpixels_double(near, far, target, octave > 0, columns.count / 2)
-  }
-
-  /// Returns row `y` of the grid with the given `octave`. Computes the row if it is not cached.
-  private func coarse(_ y: Int, _ octave: Int, _ rows: BlurRows) -> UnsafeMutablePointer<UInt16> {
-    let (row, isNew) = rows.row(y, octave: octave)
-    guard isNew else { return row }
-    let columns = rows.columns[octave]
-    if octave == self.octave {
-      mix(y, columns.lowerBound, into: row, columns.count)
-    } else {
-      double(y, octave: octave, rows, into: row)
-    }
-    return row
   }
 }
 
@@ -139,8 +101,64 @@ final class BlurRows {
     memory.deallocate()
   }
 
+  /// Writes `count` pixels from column `x` of row `y` on to `target`. Row and column are those of the
+  /// grid on which a blur is stored.
+  typealias Mix = (_ y: Int, _ x: Int, _ target: UnsafeMutableRawPointer, _ count: Int) -> Void
+
+  /// Writes the pixels of `area`, row by row. `mix` computes the rows of the grid of `octave`, on
+  /// which the blur is stored.
+  ///
+  /// `row` returns the memory for the row with the given number. `finish` is called after each row.
+  func write(
+    _ area: PixelRect, octave: Int, mix: Mix, row: (Int) -> UnsafeMutablePointer<UInt32>,
+    finish: (Int) -> Void = { _ in }
+  ) {
+    start(area.x..<area.maxX, octaves: octave)
+    for y in area.y..<area.maxY {
+      if octave == 0 {
+        mix(y, area.x, row(y), area.width)
+      } else if columns[0] == area.x..<area.maxX {
+        double(y, octave: 0, of: octave, into: row(y), mix)
+      } else {
+        double(y, octave: 0, of: octave, into: line, mix)
+        let skipped = area.x - columns[0].lowerBound
+        row(y).update(from: line + skipped, count: area.width)
+      }
+      finish(y)
+    }
+  }
+
+  /// Computes row `y` of the grid with the given `octave` from the next coarser grid, and writes
+  /// the row to `target`. The blur is stored on the grid of the octave `last`.
+  ///
+  /// The result has 64-bit pixels, or 32-bit pixels for octave 0.
+  private func double(
+    _ y: Int, octave: Int, of last: Int, into target: UnsafeMutableRawPointer, _ mix: Mix
+  ) {
+    let columns = columns[octave]
+    let skipped = columns.lowerBound >> 1 - self.columns[octave + 1].lowerBound
+    let near = coarse(y >> 1, octave + 1, of: last, mix) + 4 * skipped
+    let far = coarse(y & 1 == 0 ? y >> 1 - 1 : y >> 1 + 1, octave + 1, of: last, mix) + 4 * skipped
+    cpixels_double(near, far, target, octave > 0, columns.count / 2)
+  }
+
+  /// Returns row `y` of the grid with the given `octave`. Computes the row if it is not cached.
+  private func coarse(
+    _ y: Int, _ octave: Int, of last: Int, _ mix: Mix
+  ) -> UnsafeMutablePointer<UInt16> {
+    let (row, isNew) = row(y, octave: octave)
+    guard isNew else { return row }
+    let columns = columns[octave]
+    if octave == last {
+      mix(y, columns.lowerBound, row, columns.count)
+    } else {
+      double(y, octave: octave, of: last, into: row, mix)
+    }
+    return row
+  }
+
   /// Discards all rows and prepares for rows that cover `columns` of the stage.
-  func start(_ columns: Range<Int>, octaves: Int) {
+  private func start(_ columns: Range<Int>, octaves: Int) {
     for index in places.indices { places[index] = .min }
     var wanted = columns
     for octave in 0...octaves {
@@ -161,7 +179,7 @@ final class BlurRows {
 
   /// Returns the cache memory for row `y` of the grid with the given `octave`. `isNew` is true if
   /// the memory does not contain this row yet, so that the caller must write the row.
-  func row(_ y: Int, octave: Int) -> (UnsafeMutablePointer<UInt16>, isNew: Bool) {
+  private func row(_ y: Int, octave: Int) -> (UnsafeMutablePointer<UInt16>, isNew: Bool) {
     let slot = octave * Self.cachedRowCount + y & (Self.cachedRowCount - 1)
     let isNew = places[slot] != y
     places[slot] = y
@@ -171,7 +189,7 @@ final class BlurRows {
 
 extension cpixels_tone {
   /// Creates the colour change of `filter`; `nil` if the filter changes no colours.
-  fileprivate init?(_ filter: Filter) {
+  init?(_ filter: Filter) {
     let alpha = filter.scrim.alpha.clamped(to: 1)
     guard filter.saturation != 1 || alpha > 0 else { return nil }
     func channel(_ value: Double) -> UInt16 {

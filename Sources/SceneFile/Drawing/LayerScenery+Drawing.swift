@@ -17,10 +17,18 @@ extension LayerScenery {
     _ buttons: ButtonAppearance = ButtonAppearance(), into list: inout DisplayList
   ) {
     var walk = LayerWalk(scenery: self, sight: Rect(origin: .zero, size: size))
+    walk.marksEdges = true
+    // The positions in `list` at which the contents of the layers with blurred edges begin.
+    var starts: [Int] = []
     walk.go(by: places, in: space, &moment) { layerIndex, space, moment in
       if let layer = layer(layerIndex, in: space, &moment) { list.add(layer) }
+    } begin: { _, _, _ in
+      starts.append(list.layers.count)
     } finish: { layerIndex, space, moment in
-      draw(buttons, on: layerIndex, space, &moment, into: &list)
+      if buttonLayers[layerIndex] { draw(buttons, on: layerIndex, space, &moment, into: &list) }
+      if program.layers[layerIndex].edgeBlur != nil, let start = starts.popLast() {
+        blurEdges(of: layerIndex, space, from: start, in: &list, &moment)
+      }
     }
   }
 

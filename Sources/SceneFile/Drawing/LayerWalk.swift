@@ -17,6 +17,8 @@ struct LayerWalk {
   /// Whether to visit the layers inside a flattened group, i.e. a group that is drawn as one image.
   /// If false, the group itself is visited.
   var opensFlattened = false
+  /// Whether `begin` and `finish` are called for layers with blurred edges.
+  var marksEdges = false
   /// Whether to visit hidden layers as well.
   var includesHidden = false
   /// The number of layers that may still be visited.
@@ -29,30 +31,36 @@ struct LayerWalk {
   /// `visit` is called for the layers inside instead. The arguments of `visit` are the layer's
   /// index, its geometry, and the evaluation context with the layer's index in a repeat.
   ///
+  /// Calls `begin` before `visit` for each layer with blurred edges, and `finish` afterwards, if
+  /// ``marksEdges`` is true.
+  ///
   /// Also calls `finish` once for each button, after `visit` has been called for the button's
   /// layer. If the button is a group, `finish` is called after `visit` has been called for all
   /// layers inside.
   mutating func go(
     by places: [Int], in space: LayerSpace, _ moment: inout EvaluationContext, visit: Visit,
-    finish: Visit = { _, _, _ in }
+    begin: Visit = { _, _, _ in }, finish: Visit = { _, _, _ in }
   ) {
     for number in places.indices where rest > 0 {
       let layerIndex = places[number]
       if let repeats = scenery.program.layers[layerIndex].repeats, let deck = repeats.deck {
         go(
-          byCardsOf: deck, repeats, of: layerIndex, in: space, &moment, visit: visit, finish: finish
+          byCardsOf: deck, repeats, of: layerIndex, in: space, &moment, visit: visit, begin: begin,
+          finish: finish
         )
       } else if let repeats = scenery.program.layers[layerIndex].repeats {
-        go(by: repeats, of: layerIndex, in: space, &moment, visit: visit, finish: finish)
+        go(
+          by: repeats, of: layerIndex, in: space, &moment, visit: visit, begin: begin,
+          finish: finish)
       } else {
-        go(by: layerIndex, in: space, &moment, visit: visit, finish: finish)
+        go(by: layerIndex, in: space, &moment, visit: visit, begin: begin, finish: finish)
       }
     }
   }
 
   private mutating func go(
     by repeats: LayerProgram.Repeat, of layerIndex: Int, in space: LayerSpace,
-    _ moment: inout EvaluationContext, visit: Visit, finish: Visit
+    _ moment: inout EvaluationContext, visit: Visit, begin: Visit, finish: Visit
   ) {
     let outer = (moment.index, moment.count, moment.row)
     let row = LayerRow(repeats, scenery.program, &moment)
@@ -64,7 +72,7 @@ struct LayerWalk {
       if repeats.table != nil { moment.row = scenery.row(at: index, repeats) }
       copy.origin = space.origin + row.translation(to: index)
       copy.ordinal = space.ordinal &* LayerScenery.ordinalStep &+ index
-      go(by: layerIndex, in: copy, &moment, visit: visit, finish: finish)
+      go(by: layerIndex, in: copy, &moment, visit: visit, begin: begin, finish: finish)
     }
     (moment.index, moment.count, moment.row) = outer
   }
@@ -73,7 +81,7 @@ struct LayerWalk {
   /// cannot touch a card that flies off the stage, unless this card is still the front card.
   private mutating func go(
     byCardsOf deck: Int, _ repeats: LayerProgram.Repeat, of layerIndex: Int, in space: LayerSpace,
-    _ moment: inout EvaluationContext, visit: Visit, finish: Visit
+    _ moment: inout EvaluationContext, visit: Visit, begin: Visit, finish: Visit
   ) {
     guard moment.decks.indices.contains(deck) else { return }
     let outer = (moment.index, moment.count, moment.row, moment.cards[deck])
@@ -86,7 +94,7 @@ struct LayerWalk {
       copy.isTouchable =
         space.isTouchable && (isFront || repeats.touchesEachCard && !card.isLeaving)
       copy.ordinal = space.ordinal &* LayerScenery.ordinalStep &+ card.number
-      go(by: layerIndex, in: copy, &moment, visit: visit, finish: finish)
+      go(by: layerIndex, in: copy, &moment, visit: visit, begin: begin, finish: finish)
     }
     (moment.index, moment.count, moment.row, moment.cards[deck]) = outer
   }
@@ -95,7 +103,7 @@ struct LayerWalk {
   /// repeated layer.
   mutating func go(
     by layerIndex: Int, in space: LayerSpace, _ moment: inout EvaluationContext, visit: Visit,
-    finish: Visit = { _, _, _ in }
+    begin: Visit = { _, _, _ in }, finish: Visit = { _, _, _ in }
   ) {
     guard remainingCost > 0 else { return }
     remainingCost -= scenery.costs[layerIndex]
@@ -103,7 +111,11 @@ struct LayerWalk {
     guard var own = scenery.space(of: layer, in: space, &moment, includesHidden: includesHidden)
     else { return }
     let frame = own
-    defer { if scenery.buttonLayers[layerIndex] { finish(layerIndex, frame, &moment) } }
+    let isEdged = marksEdges && layer.edgeBlur != nil
+    if isEdged { begin(layerIndex, frame, &moment) }
+    defer {
+      if isEdged || scenery.buttonLayers[layerIndex] { finish(layerIndex, frame, &moment) }
+    }
     guard case .group(let places) = layer.content, opensFlattened || !layer.flattens else {
       guard !own.size.width.isZero, !own.size.height.isZero, isInSight(own, layer) else { return }
       rest -= 1
@@ -115,7 +127,7 @@ struct LayerWalk {
         return
       }
     }
-    go(by: places, in: own, &moment, visit: visit, finish: finish)
+    go(by: places, in: own, &moment, visit: visit, begin: begin, finish: finish)
   }
 
   private func isInSight(_ space: LayerSpace, _ layer: LayerProgram) -> Bool {

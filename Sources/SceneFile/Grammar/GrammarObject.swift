@@ -7,7 +7,7 @@ package struct GrammarObject: Sendable {
     case track, detent, rule, trackList, collapsing, collapsingList, free, freeRule, zoom, zoomRule,
       deck, deckRule, field, fieldFilter, follower,
       animated, state
-    case layer, `repeat`, style, colorPair, linear, radial, picturePair
+    case layer, `repeat`, style, edgeBlur, colorPair, linear, radial, picturePair
     case gesture, go, toggle, set, reset, wait, mark, `if`
     case crossing, probe
   }

@@ -24,7 +24,7 @@ extension SceneGrammar {
       "a picture, a colour, a text, an icon, a field, a group or an area for touches",
       form: "a layer {…}",
       exclusives: [.init(["picture", "fill", "text", "group", "icon", "field"])],
-      keys: frame + contents + group + looks + turning)
+      keys: frame + contents + group + looks + edges + turning)
   }
 
   private static var frame: [GrammarKey] {
@@ -152,6 +152,15 @@ extension SceneGrammar {
         "veilOpacity", in: 0...1, "opacity of the veil: 0 transparent, 1 opaque", default: 1,
         needs: [.key("veil")],
         example: .number("0.3")),
+    ]
+  }
+
+  private static var edges: [GrammarKey] {
+    [
+      GrammarKey(
+        "edgeBlur", .object(.edgeBlur), .live, "a blur that grows towards the top or bottom edge",
+        needs: [.isTrue("clip")] + filtered, example: ["top": 96, "tint": "raised 70%"]
+      ).from(version: 2)
     ]
   }
 
@@ -283,6 +292,26 @@ extension SceneGrammar {
           "axis", .word(TrackProgram.Axis.allCases.map { $0.rawValue }), "direction of the copies",
           default: "y", needs: [.key("pitch")], example: "x"),
       ])
+  }
+
+  static var edgeBlur: GrammarObject {
+    GrammarObject(
+      .edgeBlur, "layer.edgeBlur", "a blur that grows towards the top or the bottom edge",
+      keys: [
+        live(
+          "top", in: anyLength, usual: 0...120, "length of the blurred strip at the top edge",
+          default: 0, unit: "pt", example: 96),
+        live(
+          "bottom", in: anyLength, usual: 0...120,
+          "length of the blurred strip at the bottom edge", default: 0, unit: "pt", example: 60),
+        live(
+          "radius", in: 0...30, "radius of the blur at the edge", default: 16, unit: "pt",
+          example: 12),
+        GrammarKey(
+          "tint", .choice(.color), "a colour over the strip, strongest at the edge",
+          example: "raised 70%"),
+      ]
+    ).from(version: 2)
   }
 
   static var style: GrammarObject {

@@ -87,6 +87,7 @@ package enum SceneGrammar {
     case .layer: layer
     case .repeat: repeats
     case .style: style
+    case .edgeBlur: edgeBlur
     case .colorPair:
       pair(.colorPair, "colours", "a colour for each appearance", .choice(.plainColor), "#202124")
     case .linear: linear

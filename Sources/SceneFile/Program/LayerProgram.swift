@@ -51,6 +51,18 @@ package struct LayerProgram: Hashable, Sendable {
     package init(count: Expression, pitch: Expression) { (self.count, self.pitch) = (count, pitch) }
   }
 
+  /// A blur that grows towards the edges of a layer.
+  package struct EdgeBlur: Hashable, Sendable {
+    /// The length of the blurred strip at the top edge in points.
+    package var top: Expression
+    /// The length of the blurred strip at the bottom edge in points.
+    package var bottom: Expression
+    /// The radius of the blur at the edges in points.
+    package var radius: Expression
+    /// The colour over the strips, or `nil` if there is none.
+    package var tint: ColorProgram?
+  }
+
   /// The name in the scene file, or `nil` if it has none.
   package var name: String?
   /// The index of the enclosing group, or `nil` if there is none.
@@ -96,6 +108,7 @@ package struct LayerProgram: Hashable, Sendable {
   package var shadow: ShadowPreset?
   /// The colour of the scrim, or `nil` if the layer has no scrim.
   package var veil: ColorProgram?
+  package var edgeBlur: EdgeBlur?
   package var clips = false
   package var flattens = false
   package var repeats: Repeat?
@@ -156,6 +169,9 @@ package struct LayerNumber: Sendable {
     LayerNumber("blur", .appearance, { $0.blur }, set: { $0.blur = $1 }),
     LayerNumber("saturation", .appearance, { $0.saturation }, set: { $0.saturation = $1 }),
     LayerNumber("veilOpacity", .appearance, { $0.veilOpacity }, set: { $0.veilOpacity = $1 }),
+    LayerNumber("edgeBlur", .appearance) { $0.edgeBlur?.top },
+    LayerNumber("edgeBlur", .appearance) { $0.edgeBlur?.bottom },
+    LayerNumber("edgeBlur", .appearance) { $0.edgeBlur?.radius },
     LayerNumber("z", .depth, { $0.z }, set: { $0.z = $1 }),
     LayerNumber("rotate", .turn, { $0.rotate }, set: { $0.rotate = $1 }),
     LayerNumber("scale", .scale, { $0.scale }, set: { $0.scale = $1 }),
@@ -172,6 +188,11 @@ package struct LayerNumber: Sendable {
 extension LayerProgram {
   /// Whether the layer can be rotated or tilted, so that its frame is no longer upright.
   package var isTurned: Bool { lean != nil || !isPlain(in: .turn) }
+
+  /// Whether the layers inside are drawn one by one, and not as one picture.
+  var isOpenGroup: Bool {
+    if case .group = content { !flattens } else { false }
+  }
 
   /// Returns whether all numeric properties with one of the given effects have their defaults.
   func isPlain(in effects: LayerNumber.Effect...) -> Bool {

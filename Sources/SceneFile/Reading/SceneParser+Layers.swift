@@ -101,6 +101,7 @@ extension SceneParser {
     layer.veil = fields["veil"].flatMap { color($0, group) }
     layer.isTouchable = word("touch", in: fields) != LayerTouch.none
     layer.lean = lean(fields, group)
+    layer.edgeBlur = edgeBlur(fields, isTurned: layer.isTurned, group)
     if case .group = layer.content { readGroup(into: &layer, number, fields, inner) }
     program.layers[number] = layer
     return number
@@ -120,6 +121,21 @@ extension SceneParser {
           advice: "write it in the group that has \"flatten\""))
     }
     return decks[number]?.index
+  }
+
+  /// Returns the blur at the key "edgeBlur", or `nil` if there is none. Reports an error if the
+  /// layer is rotated or tilted, or inside such a group.
+  private mutating func edgeBlur(
+    _ fields: Fields, isTurned: Bool, _ group: GroupContext
+  ) -> LayerProgram.EdgeBlur? {
+    guard let value = fields["edgeBlur"], let inner = self.fields(value, .edgeBlur) else {
+      return nil
+    }
+    checkUpright("edgeBlur", of: fields, isTurned: group.isTurned || isTurned)
+    return LayerProgram.EdgeBlur(
+      top: number("top", in: inner, group), bottom: number("bottom", in: inner, group),
+      radius: number("radius", in: inner, group),
+      tint: inner["tint"].flatMap { color($0, group) })
   }
 
   /// Reports the key `key`, which works only in an upright group, if the group is rotated or tilted.

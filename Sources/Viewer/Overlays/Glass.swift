@@ -91,6 +91,11 @@ extension Layer {
         Flattened(flattened.list.scaled(by: factor), size: flattened.size.scaled(by: factor)),
         filter)
     }
+    if case .edgeBlur(let blur) = content {
+      layer.content = .edgeBlur(
+        blur.mapped(
+          { $0.scaled(by: factor) }, rects: { $0.scaled(by: factor) }, scaledBy: factor))
+    }
     layer.frame = frame.scaled(by: factor)
     layer.radii = radii.mapped { $0 * factor }
     layer.shadow = shadow?.scaled(by: factor)
@@ -100,19 +105,6 @@ extension Layer {
     if transform != .identity {
       layer.transform =
         .scale(x: factor, y: factor) * transform * .scale(x: 1 / factor, y: 1 / factor)
-    }
-    return layer
-  }
-
-  /// Returns a copy of the layer, moved by the displacement `translation` in points.
-  func moved(by translation: Vector) -> Layer {
-    var layer = self
-    layer.frame = frame.offset(dx: translation.dx, dy: translation.dy)
-    if let clip {
-      layer.clip = Clip(clip.rect.offset(dx: translation.dx, dy: translation.dy), radii: clip.radii)
-    }
-    if transform != .identity {
-      layer.transform = transform.about(Point(x: translation.dx, y: translation.dy))
     }
     return layer
   }
