@@ -31,6 +31,7 @@ let modules: [(name: String, dependencies: [String], tests: [String], settings: 
   ("Arithmetic", [], [], pure + [.enableExperimentalFeature("Extern")]),
   ("CardGeometry", ["Arithmetic"], ["TestSupport"], pure + optimizer),
   ("TextFormat", [], ["TestSupport"], pure + optimizer),
+  ("CommandText", ["TextFormat"], [], pure),
   ("CardMotion", ["Arithmetic", "CardGeometry"], ["TestSupport"], pure + optimizer),
   (
     "CardGestures", ["Arithmetic", "CardGeometry"],
@@ -136,9 +137,13 @@ let modules: [(name: String, dependencies: [String], tests: [String], settings: 
   (
     "ProgramSupport",
     [
-      "CDemos", "CardGeometry", "CardDrawing", "SceneCore", "DemoScenes", "Viewer", "StageFiles",
-      "SceneFile", "HostSystem", "TextFormat", "SDLBackend", "Workbench",
-    ], ["DemoScenes", "HostSystem", "SceneCore", "StageFiles", "TestSupport", "Viewer"], strict
+      "CDemos", "CommandText", "CardGeometry", "CardDrawing", "SceneCore", "DemoScenes", "Viewer",
+      "StageFiles", "SceneFile", "HostSystem", "TextFormat", "SDLBackend", "Workbench",
+    ],
+    [
+      "CommandText", "DemoScenes", "HostSystem", "SceneCore", "StageFiles", "TestSupport",
+      "Viewer",
+    ], strict
   ),
   (
     "Fuzzing",
@@ -203,7 +208,7 @@ let package = Package(
         "DemoScenes", "Handoff", "Stage", "StageFiles", "SceneFile", "HostSystem",
         "TextFormat",
         "FrameStats", "Raster", "Documents", "SDLBackend", "Workbench", "Viewer",
-        "ProgramSupport",
+        "ProgramSupport", "CommandText",
       ],
       swiftSettings: strict),
     .executableTarget(
@@ -211,7 +216,7 @@ let package = Package(
       dependencies: [
         "CardGeometry", "CardDrawing", "SceneCore", "DemoScenes", "Stage", "StageFiles",
         "SceneFile", "HostSystem", "TextFormat", "Raster", "SDLBackend", "Viewer",
-        "ProgramSupport", "Benchmarks", "Fuzzing",
+        "ProgramSupport", "CommandText", "Benchmarks", "Fuzzing",
       ],
       swiftSettings: strict),
     .target(

@@ -18,12 +18,14 @@ public struct PictureFile: Sendable {
   /// The supported formats, for error messages.
   private static let kinds = "a PNG, JPEG, GIF, BMP, TIFF or WebP picture"
 
+  /// The endings of the names of images.
+  public static let endings = [".png", ".jpg", ".jpeg", ".gif", ".bmp", ".tif", ".tiff", ".webp"]
+
   /// Returns whether a file is probably an image, judged by the suffix of `path`, or else by its
   /// first `bytes`.
   public static func isMeant(_ path: String, _ bytes: [UInt8]) -> Bool {
-    let suffixes = [".png", ".jpg", ".jpeg", ".gif", ".bmp", ".tif", ".tiff", ".webp"]
     let name = path.lowercased()
-    if suffixes.contains(where: name.hasSuffix) { return true }
+    if endings.contains(where: name.hasSuffix) { return true }
     return PictureHeader.Kind.allCases.contains { bytes.starts(with: $0.start) }
   }
 

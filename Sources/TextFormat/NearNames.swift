@@ -3,13 +3,17 @@ package enum NearNames {
   /// Returns up to three of `names` that the user may have meant by `name`. These are the names
   /// from which `name` differs by the fewest edits. If `name` is not a misspelling of any name, the
   /// result is the names that begin with `name`, or an empty array if there are more than three of
-  /// these.
-  package static func of(_ name: String, in names: [String]) -> [String] {
+  /// these. A misspelling has at most one edit for `lettersPerEdit` letters of `name`.
+  package static func of(
+    _ name: String, in names: [String], lettersPerEdit: Int = 2
+  ) -> [String] {
     let letters = Array(name.utf8)
     let mask = Self.mask(name)
     var near: [(name: String, distance: Int)] = []
     for candidate in names where (Self.mask(candidate) ^ mask).nonzeroBitCount <= 4 {
-      if let distance = distance(letters, Array(candidate.utf8)) {
+      if let distance = distance(letters, Array(candidate.utf8)),
+        lettersPerEdit * distance <= letters.count
+      {
         near.append((candidate, distance))
       }
     }
@@ -28,7 +32,12 @@ package enum NearNames {
   package static func question(
     for name: String, in names: [String], quote: String = "\""
   ) -> String? {
-    let near = of(name, in: names).map { quote + $0 + quote }
+    question(of: of(name, in: names), quote: quote)
+  }
+
+  /// Returns the question `did you mean "a" or "b"?` with `names`, or `nil` if there are none.
+  package static func question(of names: [String], quote: String) -> String? {
+    let near = names.map { quote + $0 + quote }
     guard let last = near.last else { return nil }
     let others = near.dropLast().joined(separator: ", ")
     return "did you mean \(others.isEmpty ? "" : "\(others) or ")\(last)?"

@@ -1,3 +1,4 @@
+import CommandText
 import ProgramSupport
 
 typealias Arguments = ProgramSupport.Arguments<Command>
@@ -56,6 +57,8 @@ enum Command: String, CommandTable {
       ]
     }
   }
+
+  var operand: ValueKind? { self == .fuzz ? .either([.scene, .file([".scene.json"])]) : nil }
 
   /// Maximum number of arguments that are not options.
   var maximumOperands: Int { self == .fuzz ? .max : 0 }

@@ -17,7 +17,7 @@ enum FuzzCommand {
     // If a signal ends the process, the temporary files of the readers are removed.
     SignalWatch.start {}
     let seed = try count(.seed, arguments).map(UInt64.init) ?? 1
-    let seconds = try arguments.number(.seconds, in: 0.001...1e9) ?? .infinity
+    let seconds = try arguments.number(.seconds) ?? .infinity
     // Two threads leave processors for other programs, and still find errors between threads.
     let threads = min(2, Threads.processorCount)
     if let files = try count(.files, arguments) {
@@ -122,9 +122,7 @@ enum FuzzCommand {
   }
 
   private static func count(_ option: Option, _ arguments: Arguments) throws(Failure) -> Int? {
-    guard let number = try arguments.number(option, in: (option == .seed ? 0 : 1)...1e15) else {
-      return nil
-    }
+    guard let number = try arguments.number(option) else { return nil }
     guard number == number.rounded() else {
       throw .usage("option '--\(option.rawValue)' got '\(number)'; expected a whole number")
     }

@@ -1,3 +1,4 @@
+import CommandText
 import ProgramSupport
 
 /// The options of the developer commands, in the order of the help.
@@ -6,14 +7,22 @@ enum Option: String, OptionTable {
 
   case seed, json, quick, only, events, files, scripts, seconds, help, version
 
-  /// Returns the placeholder of the option's argument, or `nil` for a switch.
-  func placeholder(for command: Command?) -> String? {
+  /// Returns the kind of the option's value, or `nil` for a switch.
+  func kind(for command: Command?) -> ValueKind? {
     switch self {
-    case .seed: "N"
-    case .events, .files, .scripts: "M"
-    case .seconds: "S"
-    case .only: "PATTERN"
+    case .seed: .number(0...1e15, "N")
+    case .events, .files, .scripts: .number(1...1e15, "M")
+    case .seconds: .number(0.001...1e9, "S")
+    case .only: .text("PATTERN")
     case .json, .quick, .help, .version: nil
+    }
+  }
+
+  var letter: Character? {
+    switch self {
+    case .help: "h"
+    case .version: "V"
+    default: nil
     }
   }
 

@@ -8,7 +8,13 @@ import TextFormat
 /// The command that checks files and prints their errors as `file:line:column: problem; expected
 /// …`.
 enum CheckCommand {
-  static func run(_ paths: [String]) throws(Failure) -> ExitCode {
+  static func run(_ arguments: Arguments) throws(Failure) -> ExitCode {
+    let paths = arguments.operands
+    let isJSON = arguments.has(.json)
+    var objects: [JSONTree] = []
+    func show(_ error: FileError) {
+      if isJSON { objects.append(json(error)) } else { Messages.show(error.description.printable) }
+    }
     guard !paths.isEmpty else {
       throw .usage("check needs one or more files: \(Command.check.synopsis)")
     }
@@ -16,18 +22,29 @@ enum CheckCommand {
     for path in paths {
       do throws(FileError) {
         let findings = check(try Input.read(path), path: path)
-        for finding in findings { Messages.show(finding.description.printable) }
-        if findings.count(where: { $0.severity == .error }) >= FileError.maximumCount {
+        for finding in findings { show(finding) }
+        if !isJSON, findings.count(where: { $0.severity == .error }) >= FileError.maximumCount {
           Messages.show(
             "\(path.printable): only the first \(FileError.maximumCount) errors are listed")
         }
         if code == .success, findings.contains(where: { $0.severity == .error }) { code = .failure }
       } catch {
-        Messages.show(error.description.printable)
+        show(error)
         code = .file
       }
     }
+    if isJSON { Messages.show(JSONTree.array(objects).text) }
     return code
+  }
+
+  private static func json(_ error: FileError) -> JSONTree {
+    .object([
+      .init("file", .string(error.path)), .init("line", .value(error.line)),
+      .init("column", .value(error.column)),
+      .init("severity", .string(error.severity == .warning ? "warning" : "error")),
+      .init("problem", .string(error.problem)), .init("expected", .value(error.expected)),
+      .init("advice", .value(error.advice)),
+    ])
   }
 
   private static func check(_ bytes: [UInt8], path: String) -> [FileError] {

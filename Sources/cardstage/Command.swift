@@ -1,8 +1,10 @@
+import CommandText
 import DemoScenes
 import FrameStats
 import Handoff
 import HostSystem
 import ProgramSupport
+import SDLBackend
 import SceneCore
 import StageFiles
 import TextFormat
@@ -13,30 +15,32 @@ typealias Arguments = ProgramSupport.Arguments<Command>
 enum Command: String, CommandTable {
   typealias Option = cardstage.Option
 
-  case view, new, replay, report, check, tuning, handoff, fit, scenes, keys
+  case view, new, replay, report, check, tuning, handoff, fit, scenes, keys, completions, man
 
   /// The command line of this command, as the help prints it.
   var synopsis: String {
     switch self {
-    case .view: "cardstage view [SCENE | FILE.scene.json] [options]"
+    case .view: "cardstage view [SCENE] [FILE…] [options]"
     case .new: "cardstage new NAME [--from PICTURE]"
     case .replay: "cardstage replay RECORDING [options]"
     case .report: "cardstage report STATS-DIR [BASELINE-DIR] [options]"
-    case .check: "cardstage check FILE…"
+    case .check: "cardstage check FILE… [--json]"
     case .tuning:
       "cardstage tuning [SCENE | FILE.scene.json] [--tuning fluid|classic|FILE] [--write]"
     case .handoff:
       "cardstage handoff SCENE | FILE.tuning.json | FILE.scene.json | --read TEXT [--for TARGET]"
     case .fit: "cardstage fit FILE.csv [--json]"
-    case .scenes: "cardstage scenes [--verbose] [SCENE | FILE.scene.json…]"
-    case .keys: "cardstage keys"
+    case .scenes: "cardstage scenes [--verbose] [--json] [SCENE | FILE.scene.json…]"
+    case .keys: "cardstage keys [--json]"
+    case .completions: "cardstage completions bash|zsh|fish"
+    case .man: "cardstage man [COMMAND | scene.5 | recording.5 | tuning.5]"
     }
   }
 
   /// A one-line description of this command for the help.
   var summary: String {
     switch self {
-    case .view: "open the window"
+    case .view: "open the window with a scene, a recording, a tuning or a picture"
     case .new: "create the scene file NAME.scene.json"
     case .replay: "replay a recording without a window, as fast as possible"
     case .report: "print metrics and charts of one run, or compare two runs"
@@ -48,6 +52,8 @@ enum Command: String, CommandTable {
     case .scenes:
       "list the scenes; --verbose adds parameters and probes"
     case .keys: "list the keyboard shortcuts"
+    case .completions: "print completions of the command line for a shell"
+    case .man: "print a man page: of the program, a command or a kind of file"
     }
   }
 
@@ -56,28 +62,29 @@ enum Command: String, CommandTable {
     switch self {
     case .view:
       [
-        .init("cardstage view sheet --tuning classic", "open a scene with another tuning"),
-        .init("cardstage view mine.scene.json --watch", "show each saved change of a scene file"),
         .init(
-          "cardstage view --size 1280x800 --record drag.recording.jsonl --stats run1",
-          "record the input, and measure each frame"),
+          "cardstage view sheet --tuning classic --stats before",
+          "open a scene with another tuning, and measure each frame"),
+        .init(
+          "cardstage view --size 1280x800 --record drag.recording.jsonl --stats after --screenshot shot.png",
+          "record the input, and keep the last frame as a picture"),
       ]
     case .new:
       [
         .init(
-          "cardstage new mine --from screenshot.png",
-          "begin a scene whose card is cut from a screenshot")
+          "cardstage new mine --from shot.png", "begin a scene whose card is cut from a screenshot"),
+        .init("cardstage view mine.scene.json --watch", "show each saved change of a scene file"),
       ]
     case .replay:
       [
         .init(
-          "cardstage replay Assets/Recordings/sheet.recording.jsonl --probe -",
-          "print the positions of each frame in the terminal"),
+          "cardstage replay drag.recording.jsonl --probe positions.csv",
+          "write the positions of each frame"),
         .init(
           "cardstage replay drag.recording.jsonl --rate 25 --export drag.gif",
           "make a film of a recording"),
         .init(
-          "cardstage replay drag.recording.jsonl --tuning mine.tuning.json --versus fluid",
+          "cardstage replay drag.recording.jsonl --tuning classic --versus fluid",
           "compare two tunings with the same input"),
       ]
     case .report:
@@ -85,12 +92,12 @@ enum Command: String, CommandTable {
         .init(
           "cardstage report after before --gate 'hitch<5,shortfall<1,p99<20,missed=0'",
           "compare two runs, and fail if a metric is above its limit"),
-        .init("cardstage report run1 --out run1.svg", "draw the frames that --stats run1 measured"),
+        .init("cardstage report after --out after.svg", "draw the frames that --stats measured"),
       ]
     case .check:
       [
         .init(
-          "cardstage check mine.scene.json drag.recording.jsonl mine.tuning.json backdrop.png",
+          "cardstage check mine.scene.json drag.recording.jsonl shot.png",
           "read files, and list what is wrong in them")
       ]
     case .tuning:
@@ -114,23 +121,57 @@ enum Command: String, CommandTable {
           "convert a spring of one platform to another"),
       ]
     case .fit:
-      [.init("cardstage fit positions.csv", "find the spring that moves like measured positions")]
+      [
+        .init(
+          "echo t,position 0,0 .1,116 .2,243 .3,294 .4,305 .5,303 .6,301 .7,300 | tr ' ' '\\n' | cardstage fit -",
+          "find the spring that moves like measured positions")
+      ]
     case .scenes:
       [
         .init("cardstage scenes --verbose sheet", "list a scene's parameters and probes"),
         .init("cardstage scenes mine.scene.json", "describe the scene in a file"),
       ]
     case .keys: [.init("cardstage keys", "print every key and what it does")]
+    case .completions:
+      [
+        .init("cardstage completions bash > cardstage.bash", "source this file in ~/.bashrc"),
+        .init("cardstage completions zsh > _cardstage", "put this file into a folder of $fpath"),
+      ]
+    case .man:
+      [
+        .init(
+          "cardstage man > cardstage.1", "write the man page, which 'man -l cardstage.1' shows"),
+        .init("cardstage man scene.5 > cardstage-scene.5", "write the page about scene files"),
+      ]
     }
   }
 
   /// Maximum number of arguments that are not options.
   var maximumOperands: Int {
     switch self {
-    case .view, .new, .replay, .tuning, .handoff, .fit: 1
+    case .new, .replay, .tuning, .handoff, .fit, .completions, .man: 1
     case .report: 2
-    case .check, .scenes: .max
+    case .view, .check, .scenes: .max
     case .keys: 0
+    }
+  }
+
+  /// The kind of each argument that is not an option.
+  var operand: ValueKind? {
+    let scene = ValueKind.either([.scene, .file([".scene.json"])])
+    let own = [".scene.json", ".tuning.json", ".recording.jsonl"] + PictureFile.endings
+    return switch self {
+    case .view: .either([.scene, .file(own + [".csv"])])
+    case .new: .text("NAME")
+    case .replay: .file([".recording.jsonl"])
+    case .report: .folder
+    case .check: .file(own)
+    case .tuning, .scenes: scene
+    case .handoff: .either([.scene, .file([".scene.json", ".tuning.json"])])
+    case .fit: .file([".csv"])
+    case .keys: nil
+    case .completions: .words(Shell.allCases.map(\.rawValue))
+    case .man: .words(ManCommand.pages)
     }
   }
 
@@ -148,8 +189,10 @@ enum Command: String, CommandTable {
       HelpTopic(
         "scene", "[KEY]", "explain the keys of scene files, or one of them", maximumOperands: 1
       ) { words throws(Failure) in try SceneHelp.text(for: words.first) }
-    ] + ManualTopic.allCases.map(\.helpTopic)
+    ] + ManualTopic.allCases.map(\.helpTopic) + ManualSection.allCases.map(\.helpTopic)
   }
+  static let sceneNames = SceneCatalog.allIDs.map(\.rawValue)
+  static let platformNames = Target.allCases.map(\.rawValue)
   static let exitCodes = [
     "exit codes: 0 success,",
     "  1 failure: check found an error; too little memory; a hung run with --time-limit,",
@@ -172,11 +215,23 @@ extension Command {
     case .fit: ["measure"]
     case .scenes: ["list", "ls", "probes"]
     case .keys: ["shortcuts", "bindings"]
+    case .completions: ["completion"]
+    case .man: ["manual"]
     }
   }
 
-  /// Returns a hint for the unknown command `word`, or `nil` if there is none. If `word` is a scene
-  /// or a file, the hint is the command line that opens that scene or file. If `word` is a command
+  /// Returns whether `word` is a scene or may be a path, so that it is opened.
+  static func isOperand(_ word: String) -> Bool {
+    SceneCatalog.id(named: word) != nil || word == "-" || word.contains("/") || word.contains(".")
+      || FileAccess.exists(word)
+  }
+
+  static func names(besides word: String) -> [String] {
+    allCases.map(\.rawValue) + ["help", "version"] + sceneNames
+      + PathListing.names(inFolderOf: word)
+  }
+
+  /// Returns a hint for the unknown command `word`, or `nil` if there is none. If `word` is a command
   /// of the developers' program, the hint names that program. If other programs call a command
   /// `word`, the hint describes that command. If `word` is an option, the hint names the commands
   /// that accept it.
@@ -184,9 +239,6 @@ extension Command {
     if ["bench", "fuzz"].contains(word) {
       return "'\(word)' is a command of cardstage-dev; to build it: swift build -c release "
         + "--product cardstage-dev"
-    }
-    if SceneCatalog.id(named: word) != nil {
-      return "to open that scene: cardstage view \(word)"
     }
     let command = allCases.first { $0.otherNames.contains(word) }
     let hints = [
@@ -196,25 +248,12 @@ extension Command {
         return "--\(word) is an option of \(commands.joined(separator: ", "))"
       },
     ].compactMap(\.self)
-    if !hints.isEmpty { return hints.joined(separator: "; ") }
-    return FileAccess.exists(word) ? use(ofFile: word) : nil
+    return hints.isEmpty ? nil : hints.joined(separator: "; ")
   }
 
   static func topicHint(for word: String) -> String? {
     if Gate.keys.contains(word) { return "it is a metric: cardstage help recordings" }
     guard let text = try? SceneHelp.text(for: word), !text.isEmpty else { return nil }
     return "it is a key of scene files: cardstage help scene \(word)"
-  }
-
-  /// Returns a hint with the command line that opens the file at `path`. The file's name determines
-  /// the command. Returns `nil` if the name is not that of a recording, scene or tuning.
-  private static func use(ofFile path: String) -> String? {
-    let word = path.shellWord
-    return switch FileCheck.Kind(path, text: []) {
-    case .recording: "to play a recording: cardstage replay \(word)"
-    case .scene: "to open a scene file: cardstage view \(word)"
-    case .tuning: "to use a tuning: cardstage view --tuning \(word)"
-    case nil: nil
-    }
   }
 }

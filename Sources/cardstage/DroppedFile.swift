@@ -24,10 +24,9 @@ enum DroppedFile {
     let now = MonotonicClock.now()
     do throws(FileError) {
       let bytes = try FileAccess.read(path)
-      if PictureFile.isMeant(path, bytes) {
-        return captures.show(try Backdrop(bytes, path: path), &viewer)
-      }
-      switch FileCheck.Kind(path, text: bytes) {
+      let kind = FileKind(path, bytes)
+      switch kind {
+      case .picture: return captures.show(try Backdrop(bytes, path: path), &viewer)
       case .tuning:
         // The tuning may be for any scene of the program.
         viewer.add(BundledScenes.entries, at: now)
@@ -55,6 +54,10 @@ enum DroppedFile {
           viewer.announceError(error.sentence, at: now)
           return false
         }
+      case .statistics?, .positions?:
+        throw FileError(
+          path: path, "is \(kind?.title ?? ""), which opens in the terminal",
+          advice: kind?.use(of: path))
       case nil:
         throw FileError(
           path: path, "cannot be opened",

@@ -136,9 +136,8 @@ struct HandoffSource {
   static func start(
     _ arguments: Arguments
   ) throws(Failure) -> (travel: Double?, velocity: Double?) {
-    let travel = try arguments.number(.travel, in: -100_000...100_000, unit: "points")
-    let velocity = try arguments.number(
-      .velocity, in: -1_000_000...1_000_000, unit: "points per second")
+    let travel = try arguments.number(.travel, unit: "points")
+    let velocity = try arguments.number(.velocity, unit: "points per second")
     for (option, number) in [(Option.travel, travel), (.velocity, velocity)] {
       // Generated code has no exponents, so smaller numbers would become zero.
       guard let number, number != 0, abs(number) < 0.001 else { continue }

@@ -43,12 +43,14 @@ enum ManualTopic: String, CaseIterable {
   /// set.
   var helpTopic: HelpTopic {
     HelpTopic(rawValue, "", summary, maximumOperands: 0) { _ throws(Failure) in
-      let isBold = StandardStreams.isOutputSeen && getenv("NO_COLOR") == nil
-      return PlainPage.text(markdown, isBold: isBold)
+      PlainPage.text(markdown, isBold: Self.isBold)
     }
   }
 
-  private var markdown: String {
+  /// Whether headings are bold.
+  static var isBold: Bool { StandardStreams.isOutputSeen && getenv("NO_COLOR") == nil }
+
+  var markdown: String {
     String(decoding: EmbeddedFiles.pages.bytes(of: page) ?? [], as: UTF8.self)
   }
 }

@@ -1,13 +1,15 @@
-/// The placeholders and the help of the options, which may differ between commands.
+import CommandText
+
+/// The kinds and the help of the options, which may differ between commands.
 extension Option {
-  /// Returns the placeholder of the option's argument in the help for `command`. If `command` is
-  /// `nil`, the placeholder fits all commands. Returns `nil` for a switch, which has no argument.
-  func placeholder(for command: Command?) -> String? {
+  /// Returns the kind of the option's value for `command`, or `nil` for a switch. If `command` is
+  /// `nil`, the kind fits all commands.
+  func kind(for command: Command?) -> ValueKind? {
     switch (self, command) {
-    case (.rate, .replay): "HZ"
-    case (.from, .handoff): "TARGET"
-    case (.from, .replay): "SECONDS"
-    default: placeholder
+    case (.rate, .replay): .number(1...1000, "HZ")
+    case (.from, .handoff): .platform
+    case (.from, .replay): .number(0...1e9, "SECONDS")
+    default: kind
     }
   }
 
@@ -27,7 +29,7 @@ extension Option {
       case (.from, .handoff):
         "platform for which the --read code is written, if the code does not show it"
       case (.tuning, .handoff): "motion values to export: fluid, classic, or a tuning file"
-      case (.json, .replay): "with --versus: print the comparison as JSON"
+      case (.json, .replay): "print the files, or the comparison of --versus, as JSON"
       default: summary
       }
     return text + (defaultValue(for: command).map { " (default: \($0))" } ?? "")

@@ -1,4 +1,10 @@
+import CardDrawing
+import CommandText
+import DemoScenes
+import Handoff
 import ProgramSupport
+import SDLBackend
+import SceneCore
 
 /// The options, in the order of the help.
 ///
@@ -15,7 +21,7 @@ enum Option: String, OptionTable {
   case seed
   case probe, hash
   case expectHash = "expect-hash"
-  case stats, gate, out, screenshot, verbose
+  case stats, gate, out, screenshot, verbose, quiet
   case record, replay, watch
   case scene, from
   case fit
@@ -27,38 +33,52 @@ enum Option: String, OptionTable {
   case json, write
   case help, version
 
-  /// The placeholder of the option's argument, or `nil` for a switch.
-  var placeholder: String? {
+  /// The kind of the option's value for commands that do not have their own, or `nil` for a switch.
+  var kind: ValueKind? {
     switch self {
-    case .size: "WxH"
-    case .scale, .speed: "F"
-    case .rate: "HZ|display|uncapped"
-    case .safeArea: "TOP,BOTTOM"
-    case .tuning, .versus: "fluid|classic|FILE"
-    case .appearance: "light|dark"
-    case .reducedMotion: "system|on|off"
-    case .backdrop, .from: "PICTURE"
-    case .scene: "FILE.scene.json"
-    case .seed: "N"
-    case .probe, .hash, .expectHash, .record, .replay: "FILE"
-    case .stats: "DIR"
-    case .gate: "'p95<20'"
-    case .out: "FILE.svg|.json|.md"
-    case .screenshot: "FILE.png|.svg"
-    case .timeLimit, .until: "SECONDS"
-    case .present: "auto|present|shm|texture"
-    case .resampling: "on|off"
-    case .export: "DIR|FILE.gif|.html|.y4m"
-    case .read: "TEXT"
-    case .for: "TARGET|all"
-    case .spring: "NAME"
-    case .travel: "PT"
-    case .velocity: "PT/S"
-    case .tolerance: "P%"
-    case .showTouches, .fit, .watch, .paused, .fullscreen, .fresh, .verbose, .quitAtEnd, .json,
-      .write,
-      .check, .help, .version:
+    case .size: .text("WxH")
+    case .scale: .number(0.25...8, "F")
+    case .speed: .number(0.01...16, "F")
+    case .rate: .either([.number(1...1000, "HZ"), .words(["display", "uncapped"])])
+    case .safeArea: .text("TOP,BOTTOM")
+    case .tuning, .versus: .either([.words(Self.tunings), .file([".tuning.json"], as: "FILE")])
+    case .appearance: .words(Appearance.allCases.map(\.rawValue))
+    case .reducedMotion: .words(RunOptions.ReducedMotion.allCases.map(\.rawValue))
+    case .backdrop, .from: .file(PictureFile.endings, as: "PICTURE")
+    case .scene: .file([".scene.json"])
+    case .seed: .number(0...0x1p64, "N")
+    case .probe: .file([".csv"], as: "FILE")
+    case .hash, .expectHash: .file([])
+    case .record, .replay: .file([".recording.jsonl"], as: "FILE")
+    case .stats: .folder
+    case .gate: .text("'p95<20'")
+    case .out: .file([".svg", ".json", ".md"])
+    case .screenshot: .file([".png", ".svg"])
+    case .timeLimit, .until: .number(0...1e9, "SECONDS")
+    case .present: .words(RunOptions.Present.allCases.map(\.rawValue))
+    case .resampling: .words(RunOptions.Resampling.allCases.map(\.rawValue))
+    case .export: .either([.folder, .file(FilmFormat.allCases.map { ".\($0)" }.sorted())])
+    case .read: .text("TEXT")
+    case .for: .either([.platform, .words(["all"])])
+    case .spring: .text("NAME")
+    case .travel: .number(-100_000...100_000, "PT")
+    case .velocity: .number(-1_000_000...1_000_000, "PT/S")
+    case .tolerance: .text("P%")
+    case .showTouches, .fit, .watch, .paused, .fullscreen, .fresh, .verbose, .quiet, .quitAtEnd,
+      .json, .write, .check, .help, .version:
       nil
+    }
+  }
+
+  private static let tunings = SceneCatalog.demos.tunings.map(\.name)
+
+  var letter: Character? {
+    switch self {
+    case .help: "h"
+    case .version: "V"
+    case .verbose: "v"
+    case .quiet: "q"
+    default: nil
     }
   }
 
@@ -86,6 +106,7 @@ enum Option: String, OptionTable {
     case .out: "write the report to a file"
     case .screenshot: "write the last frame as PNG or SVG"
     case .verbose: "print more details"
+    case .quiet: "print only errors, warnings and failed limits"
     case .record: "write all input to FILE, to replay it later"
     case .replay: "play FILE in the window, then accept live input"
     case .watch: "reload the scene file and the tuning when they change"
@@ -132,16 +153,15 @@ enum Option: String, OptionTable {
     case .fit, .seed: [.view, .replay]
     case .gate: [.view, .replay, .report]
     case .out: [.report]
-    case .verbose: [.view, .replay, .scenes]
     case .record, .replay, .watch, .quitAtEnd, .timeLimit, .present, .resampling, .paused,
       .fullscreen, .fresh:
       [.view]
     case .export, .until, .versus, .scene: [.replay]
     case .from: [.new, .replay, .handoff]
     case .read, .for, .spring, .travel, .velocity, .tolerance, .check: [.handoff]
-    case .json: [.replay, .handoff, .fit]
+    case .json: [.replay, .report, .check, .tuning, .handoff, .fit, .scenes, .keys]
     case .write: [.tuning]
-    case .help, .version: Set(Command.allCases)
+    case .verbose, .quiet, .help, .version: Set(Command.allCases)
     }
   }
 

@@ -68,13 +68,14 @@ enum ReplayCommand {
       of: options.catalog, statistics: info,
       rasterizer: rasterizer, film: film)
     if options.isVerbose {
-      for fact in info.environment { Messages.say("\(fact.name): \(fact.value)") }
+      for fact in info.environment { Messages.note("\(fact.name): \(fact.value)") }
     }
     if let warning = Messages.relaying({ text.fontWarning }) { Messages.say("\(warning)") }
     var replay = Replay(
       setup.stage(measuring: text), recording, rate: setup.header.rate / options.speed)
     let start = MonotonicClock.now()
-    var progress = film.flatMap {
+    let shownFilm = Messages.isQuiet ? nil : film
+    var progress = shownFilm.flatMap {
       FilmProgress($0, passes: outputs.film?.looksFirst == true ? 2 : 1)
     }
     if let film = outputs.film, film.looksFirst {
@@ -98,9 +99,10 @@ enum ReplayCommand {
     progress?.finish()
     let seconds = MonotonicClock.now() - start
     let code = try outputs.finish(replay.stage, at: replay.time, tail: nil, facts: [])
-    if let summary = outputs.film?.summary, film?.format != nil { Messages.say(summary) }
+    if let summary = outputs.film?.summary, film?.format != nil { Messages.note(summary) }
     let files = options.files.filter { $0 != options.export || outputs.film?.summary != nil }
-    Messages.say(report(replay, seconds: seconds, files))
+    Messages.note(report(replay, seconds: seconds, files))
+    if options.isJSON { Messages.show(json(path, replay, seconds: seconds, files).text) }
     return code
   }
 
@@ -137,6 +139,16 @@ extension ReplayCommand {
       RunInfo.Fact("size", SceneEnvironment.clamped(header.size).text),
       RunInfo.Fact("scale", header.scale.shortest), RunInfo.Fact("seed", "\(header.seed)"),
     ] + RunInfo.Fact.arguments(CommandLine.arguments.dropFirst())
+  }
+
+  private static func json(
+    _ path: String, _ replay: Replay, seconds: Double, _ files: [String]
+  ) -> JSONTree {
+    .object([
+      .init("recording", .string(path)), .init("frames", .value(replay.frame)),
+      .init("time", .value(replay.time)), .init("elapsed", .value(seconds)),
+      .init("files", .array(files.map(JSONTree.string))),
+    ])
   }
 
   /// Returns a message with the number of frames, the replay speed and the written files.

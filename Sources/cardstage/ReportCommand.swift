@@ -28,12 +28,14 @@ enum ReportCommand {
     let report: Report
     do throws(FileError) {
       report = try Report(directory: directory, baseline: arguments.operands.dropFirst().first)
-      for note in report.notes { Messages.say(note) }
+      for note in report.notes { Messages.note(note) }
       if let out, let format {
         for warning in report.warnings { Messages.say("warning: \(warning)") }
         try FileAccess.write(report.content(as: format), to: out, origin: .commandLine)
       } else {
-        Messages.show(String(report.text.dropLast()))
+        Messages.show(
+          arguments.has(.json)
+            ? report.content(as: .json) : String(report.text.dropLast()))
       }
     } catch {
       throw Failure(.file, error.description)

@@ -16,7 +16,7 @@ extension RunInfo.Fact {
         continue
       }
       outputs.append(word)
-      if parts.count == 1, option.placeholder != nil, let value = rest.popFirst() {
+      if parts.count == 1, option.kind != nil, let value = rest.popFirst() {
         outputs.append(value)
       }
     }

@@ -44,6 +44,9 @@ extension RunOptions {
       throw .usage("\(folder.option) got '-'; expected the name of a directory")
     }
     let outputs = outputs(arguments)
+    if arguments.has(.json), let printed = outputs.first(where: { $0.path == "-" }) {
+      throw .usage("\(printed.option) and '--json' both print on standard output; choose a file")
+    }
     for folder in folders {
       for other in outputs
       where FileAccess.isInside(other.path, folder: folder.path) {

@@ -107,11 +107,11 @@ struct RunOptions {
     if let size, size.height < SceneEnvironment.minimumSize.height {
       throw .usage("option '--size' got a height of \(size.height.shortest); expected 320 or more")
     }
-    scale = try arguments.number(.scale, in: 0.25...8, unit: "device pixels per point")
+    scale = try arguments.number(.scale, unit: "device pixels per point")
     rate = try Self.rate(arguments)
     safeArea = try arguments.pair(.safeArea, separator: ",", in: 0...160)
       .map { Insets(top: $0.0, bottom: $0.1) }
-    speed = try arguments.number(.speed, in: Self.speeds) ?? 1
+    speed = try arguments.number(.speed) ?? 1
     try Self.checkFiles(arguments)
     outputs = Self.outputs(arguments)
     try Self.checkWatch(arguments)
@@ -161,7 +161,7 @@ struct RunOptions {
     record = arguments.values[.record]
     replay = arguments.values[.replay]
     quitsAtEnd = arguments.has(.quitAtEnd)
-    timeLimit = try arguments.number(.timeLimit, in: 0...1e9, unit: "seconds")
+    timeLimit = try arguments.number(.timeLimit, unit: "seconds")
     present = try arguments.word(.present, as: Present.self) ?? .auto
     resampling = try arguments.word(.resampling, as: Resampling.self) ?? .on
     fits = arguments.has(.fit)
@@ -169,8 +169,8 @@ struct RunOptions {
     isFullScreen = arguments.has(.fullscreen)
     isFresh = arguments.has(.fresh)
     export = arguments.values[.export]
-    from = try arguments.number(.from, in: 0...1e9, unit: "seconds") ?? 0
-    until = try arguments.number(.until, in: 0...1e9, unit: "seconds")
+    from = try arguments.number(.from, unit: "seconds") ?? 0
+    until = try arguments.number(.until, unit: "seconds")
     if let document { try checkOutputs(of: document) }
     try checkFilm(arguments)
     try Self.checkVersus(arguments)
@@ -190,9 +190,6 @@ struct RunOptions {
   var isForPeople: Bool {
     replay == nil && record == nil && !quitsAtEnd && stats == nil && gate == nil
   }
-
-  /// The allowed playback speeds in stage seconds per second.
-  static let speeds = 0.01...16.0
 
   /// Checks that the exported film has frames, and that its format supports the frame rate.
   private func checkFilm(_ arguments: Arguments) throws(Failure) {
@@ -217,12 +214,7 @@ struct RunOptions {
   /// Checks that options for the output of a single run are not combined with a comparison of two
   /// tunings.
   private static func checkVersus(_ arguments: Arguments) throws(Failure) {
-    guard arguments.has(.versus) else {
-      if arguments.has(.json) {
-        throw .usage("option '--json' prints a comparison; add '--versus TUNING'")
-      }
-      return
-    }
+    guard arguments.has(.versus) else { return }
     let others: [Option] = [
       .hash, .expectHash, .stats, .gate, .screenshot, .export, .from, .showTouches,
     ]
@@ -238,13 +230,17 @@ struct RunOptions {
   ) throws(Failure) -> (path: String, bytes: [UInt8])? {
     let operand = arguments.command == .replay ? arguments.operands.first : nil
     guard let path = operand ?? arguments.values[.replay] else { return nil }
-    do throws(FileError) { return (path, try Input.read(path)) } catch {
-      if SceneCatalog.id(named: path) != nil {
-        throw .usage(
-          "'\(path)' is a scene; expected a recording; to open the scene: cardstage view \(path)")
-      }
+    guard SceneCatalog.id(named: path) == nil || FileAccess.exists(path) else {
+      throw .usage("'\(path)' is a scene: cardstage view \(path)")
+    }
+    let bytes: [UInt8]
+    do throws(FileError) { bytes = try Input.read(path) } catch {
       throw Failure(.file, error.description)
     }
+    if let kind = FileKind(path, bytes), kind != .recording {
+      throw .usage("'\(path)' is \(kind.title): \(kind.use(of: path))")
+    }
+    return (path, bytes)
   }
 
   /// Returns the path of the scene file that the command line names, or `nil` if the command line

@@ -34,7 +34,7 @@ final class RunOutputs {
   /// The exported film or pictures, or `nil` if nothing is exported.
   let film: (any Film)?
   private let screenshot: String?
-  /// Whether one of the files is standard output.
+  /// Whether standard output is one of the files, or is for JSON.
   private let printsFile: Bool
   /// The first eight sizes of the stage, in points.
   private var sizes: [Size] = []
@@ -60,7 +60,7 @@ final class RunOutputs {
     screenshot = options.screenshot
     (expected, expectedPath) = (options.expectedFrames, options.expectHash ?? "")
     gate = options.gate
-    printsFile = options.files.contains("-")
+    printsFile = options.files.contains("-") || options.isJSON
     do throws(FileError) {
       scratch = options.gate == nil || options.stats != nil ? nil : try ScratchDirectory()
       recording = try options.record.map { path throws(FileError) in

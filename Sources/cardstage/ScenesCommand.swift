@@ -9,7 +9,7 @@ import TextFormat
 enum ScenesCommand {
   /// Prints the scenes that `words` lists by name or by file, or all built-in scenes if `words` is
   /// empty.
-  static func run(_ words: [String], isVerbose: Bool) throws(Failure) {
+  static func run(_ words: [String], isVerbose: Bool, isJSON: Bool) throws(Failure) {
     var scenes: [SceneDescriptor] = []
     /// The parsed scene file of each scene that comes from a file, by the scene's index in
     /// `scenes`.
@@ -32,6 +32,7 @@ enum ScenesCommand {
       }
     }
     if words.isEmpty { scenes = SceneCatalog.all.descriptors }
+    if isJSON { return Messages.show(JSONTree.array(scenes.map(json)).text) }
     let heads = table(scenes.map { [$0.id.rawValue, $0.summary] }, [9])
     for (index, scene) in scenes.enumerated() {
       Messages.show(heads[index])
@@ -41,6 +42,33 @@ enum ScenesCommand {
       if !program.gestures.isEmpty { list("gestures", program.gestureLines) }
       if !program.keys.isEmpty { list("keys", program.keyLines) }
     }
+  }
+
+  private static func json(_ scene: SceneDescriptor) -> JSONTree {
+    .object([
+      .init("name", .string(scene.id.rawValue)), .init("summary", .string(scene.summary)),
+      .init(
+        "parameters",
+        .array(
+          scene.parameters.map { parameter in
+            .object([
+              .init("name", .string(parameter.name)),
+              .init("default", .value(parameter.defaultValue)),
+              .init("minimum", .value(parameter.range.lowerBound)),
+              .init("maximum", .value(parameter.range.upperBound)),
+              .init("unit", .string(parameter.unit)), .init("summary", .string(parameter.summary)),
+            ])
+          })),
+      .init(
+        "probes",
+        .array(
+          scene.probes.map { probe in
+            .object([
+              .init("name", .string(probe.name)), .init("unit", .string(probe.unit)),
+              .init("summary", .string(probe.summary)),
+            ])
+          })),
+    ])
   }
 
   private static func list(_ scene: SceneDescriptor) {

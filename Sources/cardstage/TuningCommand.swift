@@ -54,7 +54,7 @@ enum TuningCommand {
       let rewrite = try document.write(settings).rewrite
       for setting in rewrite.written {
         let old = scene.parameters.first { $0.name == setting.parameter }?.defaultValue ?? 0
-        Messages.say(
+        Messages.note(
           "\(document.name): \(setting.parameter) \(old.shortest) → \(setting.value.shortest)")
       }
       for setting in rewrite.missing {

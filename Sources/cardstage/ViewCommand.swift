@@ -110,12 +110,12 @@ enum ViewCommand {
         },
       ].compactMap(\.self)
       if !asked.isEmpty {
-        Messages.say("to replay \(record), add \(asked.joined(separator: " "))")
+        Messages.note("to replay \(record), add \(asked.joined(separator: " "))")
       }
     }
     if let warning = fontWarning { Messages.say("\(warning)") }
     if options.isVerbose {
-      for fact in info.environment { Messages.say("\(fact.name): \(fact.value)") }
+      for fact in info.environment { Messages.note("\(fact.name): \(fact.value)") }
     }
     var opening = Viewer.Configuration()
     opening.speed = options.speed

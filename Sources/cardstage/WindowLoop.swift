@@ -338,7 +338,7 @@ final class WindowLoop {
     record.flags.formUnion(circumstances(of: record))
     outputs.presented(viewer.stage, at: record.simulatedTime)
     lastPresented = record.presentEnd
-    if let report = startReport.take() { Messages.say(report.text(shown: record.presentEnd)) }
+    if let report = startReport.take() { Messages.note(report.text(shown: record.presentEnd)) }
     viewer.presented(record.simulatedTime)
     pacer.presented(
       due: record.deadline, ready: record.rasterDone, at: record.presentEnd,

@@ -3,17 +3,22 @@ import ProgramSupport
 
 let start = MonotonicClock.now()
 
-Program.run(Command.self) { (arguments: Arguments) throws(Failure) -> ExitCode in
+Program.run(Command.self) { (given: Arguments) throws(Failure) -> ExitCode in
+  Messages.isQuiet = given.has(.quiet)
+  let arguments = try Opening.resolved(given)
   switch arguments.command {
   case .scenes:
-    try ScenesCommand.run(arguments.operands, isVerbose: arguments.has(.verbose))
+    try ScenesCommand.run(
+      arguments.operands, isVerbose: arguments.has(.verbose), isJSON: arguments.has(.json))
   case .new: try NewCommand.run(arguments)
-  case .keys: KeysCommand.run()
+  case .keys: KeysCommand.run(isJSON: arguments.has(.json))
   case .report: return try ReportCommand.run(arguments)
-  case .check: return try CheckCommand.run(arguments.operands)
+  case .check: return try CheckCommand.run(arguments)
   case .tuning: try TuningCommand.run(arguments)
   case .handoff: return try HandoffCommand.run(arguments)
   case .fit: try FitCommand.run(arguments)
+  case .completions: try CompletionsCommand.run(arguments)
+  case .man: try ManCommand.run(arguments)
   case .view, nil:
     return try ViewCommand.run(
       scene: arguments.operands.first { !SceneDocument.isMeant($0) }, try RunOptions(arguments),

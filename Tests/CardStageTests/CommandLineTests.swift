@@ -287,7 +287,7 @@ struct CommandLineTests {
       #expect(output.status == 0)
       #expect(output.out.contains("examples:"))
     }
-    #expect(try run("-h").out.contains("cardstage view"))
+    #expect(try run("--help").out.contains("cardstage view"))
     #expect(try run("--version").out.hasPrefix("cardstage "))
     let scenes = try run("scenes", "--verbose").out
     #expect(scenes.contains("cardTop") && scenes.contains("response"))

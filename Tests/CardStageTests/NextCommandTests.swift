@@ -42,16 +42,14 @@ struct NextCommandTests {
     #expect(viewed.status == 5, "\(viewed.status): \(viewed.err)")
   }
 
-  @Test("a file in place of a command is opened by the command that is told")
+  @Test("a file that another command takes is told with that command, quoted for the shell")
   func meant() throws {
     try folder.write(#"{"cardstage-scene": 1}"#, to: "my own.scene.json")
-    let scene = try folder.run("my own.scene.json")
+    let scene = try folder.run("replay", "my own.scene.json")
     #expect(
       scene.status == 2 && scene.err.contains("cardstage view 'my own.scene.json'"), "\(scene.err)")
-    try folder.write(DemoFiles.recording, to: "it's.recording.jsonl")
-    let recording = try folder.run("it's.recording.jsonl")
-    #expect(recording.err.contains(#"cardstage replay 'it'\''s.recording.jsonl'"#))
-    try folder.write("hello", to: "letter.txt")
-    #expect(try !folder.run("letter.txt").err.contains("to play"))
+    try folder.write("t,position", to: "it's.csv")
+    let positions = try folder.run("replay", "it's.csv")
+    #expect(positions.err.contains(#"cardstage fit 'it'\''s.csv'"#), "\(positions.err)")
   }
 }

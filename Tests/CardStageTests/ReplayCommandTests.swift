@@ -37,7 +37,7 @@ struct ReplayCommandTests {
   func scene() throws {
     let output = try files.run("replay", "sheet")
     #expect(output.status == 2)
-    #expect(output.err.contains("'sheet' is a scene; expected a recording; to open the scene: "))
+    #expect(output.err.contains("'sheet' is a scene: cardstage view sheet"))
   }
 
   @Test("statistics of a replay have its seed, size and scale, and lag and jerk of its drags")

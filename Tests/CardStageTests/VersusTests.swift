@@ -78,7 +78,6 @@ struct VersusTests {
   func wrong() throws {
     #expect(try run("--versus", "softt").status == 2)
     #expect(try run("--versus", "none.tuning.json").status == 3)
-    #expect(try run("--json").status == 2)
     let hash = try run("--versus", "fluid", "--hash", "a.hash")
     #expect(hash.status == 2 && hash.err.contains("combined with '--versus'"))
   }

@@ -1,3 +1,4 @@
+import CommandText
 import Testing
 
 @testable import ProgramSupport
@@ -21,6 +22,7 @@ private enum Verb: String, CommandTable {
   var summary: String { "\(rawValue) a wall" }
   var notes: [String] { self == .wash ? ["", "soap: none"] : [] }
   var examples: [CommandExample] { [.init("painter \(rawValue) north", "paint")] }
+  var operand: ValueKind? { .text("WALL") }
   var maximumOperands: Int { 1 }
 }
 
@@ -29,7 +31,8 @@ private enum Setting: String, OptionTable {
 
   case coats, help, version
 
-  func placeholder(for command: Verb?) -> String? { self == .coats ? "N" : nil }
+  func kind(for command: Verb?) -> ValueKind? { self == .coats ? .number(1...3, "N") : nil }
+  var letter: Character? { self == .help ? "h" : nil }
   func help(for command: Verb?) -> String { "sets \(rawValue)" }
   var commands: Set<Verb> { self == .coats ? [.paint] : [.paint, .wash] }
 }
@@ -53,7 +56,7 @@ struct ArgumentsTests {
   func split() throws {
     let arguments = try parse("paint", "north", "--coats", "2.5")
     #expect(arguments.command == .paint && arguments.operands == ["north"])
-    #expect(try arguments.number(.coats, in: 1...3) == 2.5)
+    #expect(try arguments.number(.coats) == 2.5)
     #expect(!arguments.has(.help))
   }
 
@@ -81,6 +84,35 @@ struct ArgumentsTests {
         == "option '--coats' is not for the command 'wash', only for paint")
   }
 
+  @Test("options may come before the command, but only those of the command")
+  func order() throws {
+    let arguments = try parse("--coats", "2", "paint", "north")
+    #expect(arguments.command == .paint && arguments.operands == ["north"])
+    #expect(arguments.values[.coats] == "2")
+    #expect(
+      problem("--coats", "2", "wash")
+        == "option '--coats' is not for the command 'wash', only for paint")
+    #expect(problem("paint", "--coats", "4").map { $0.contains("twice") } == nil)
+  }
+
+  @Test("--help takes a command, an option or a topic like the word help")
+  func helpWords() throws {
+    #expect(try parse("--help", "wash").command == .wash)
+    #expect(try parse("--help", "--coats").helpOption == .coats)
+    #expect(try parse("-h").isBrief && !parse("--help").isBrief)
+    #expect(try parse("paint", "-h").isBrief)
+    #expect(problem("-x") == "unknown option '-x'; 'painter help' lists all options")
+  }
+
+  @Test("the table as data has what each command accepts")
+  func data() {
+    let table = ProgramTable(Verb.self)
+    #expect(table.commands.map(\.name) == ["paint", "wash"])
+    #expect(table.commands[0].options.map(\.name) == ["coats", "help", "version"])
+    #expect(table.commands[0].options[0].kind == .number(1...3, "N"))
+    #expect(table.commands[1].options[0].letter == "h")
+  }
+
   @Test("the help is made of the table")
   func help() {
     let overview = Help.text(for: Verb?.none)
@@ -88,7 +120,7 @@ struct ArgumentsTests {
     #expect(overview.contains("  painter help [COMMAND | --OPTION]\n"))
     #expect(overview.hasSuffix("  painter wash north\n      paint\n\nexit codes: 0 fine"))
     let wash = Help.text(for: Verb.wash)
-    #expect(wash.hasPrefix("usage: painter wash\n  wash a wall\n\noptions:\n  --help "))
+    #expect(wash.hasPrefix("usage: painter wash\n  wash a wall\n\noptions:\n  -h, --help "))
     #expect(wash.hasSuffix("soap: none\n\nexamples:\n  painter wash north\n      paint"))
   }
 }

@@ -1,3 +1,4 @@
+internal import CommandText
 import HostSystem
 import TextFormat
 
@@ -18,44 +19,18 @@ package struct Arguments<Command: CommandTable> {
   /// The option whose help is requested, or `nil` if there is none.
   package var helpOption: Option?
 
+  /// Whether the short help is requested.
+  package private(set) var isBrief = false
+  /// Whether the version is requested as JSON.
+  var wantsJSON: Bool { Option(rawValue: "json").map(has) ?? false }
+
   /// Splits `words`, the command line without the program's name.
   init(_ words: [String]) throws(Failure) {
     var rest = words[...]
-    // `help` and `version` may be written without dashes.
-    if let first = rest.first, let option = Option(rawValue: first),
-      option == .help || option == .version
-    {
-      values[option] = ""
+    if let first = rest.first, ["help", "--help", "-h"].contains(first) {
       rest.removeFirst()
-      if option == .help, let found = Command.topics.first(where: { $0.word == rest.first }) {
-        topic = found
-        operands = Array(rest.dropFirst())
-        if operands.count > found.maximumOperands {
-          throw .usage("unexpected argument '\(operands[found.maximumOperands])'; remove it")
-        }
-        return
-      }
-      if option == .help, rest.count == 1, let word = rest.first {
-        if word.hasPrefix("--") {
-          guard let named = Option(rawValue: String(word.dropFirst(2))) else {
-            throw Self.unknownOption(word, of: nil)
-          }
-          helpOption = named
-          return
-        }
-        if let named = Option(rawValue: word), named == .help || named == .version {
-          helpOption = named
-          return
-        }
-        guard Command(rawValue: word) != nil || word.hasPrefix("-") else {
-          throw Self.unknownTopic(word)
-        }
-      }
-    }
-    if let first = rest.first, !first.hasPrefix("-") {
-      guard !has(.version) else { throw .usage("unexpected argument '\(first)'; remove it") }
-      command = try Self.command(first)
-      rest.removeFirst()
+      (values[.help], isBrief) = ("", first == "-h")
+      if try takeTopic(rest) { return }
     }
     var isOver = false
     while let word = rest.popFirst() {
@@ -64,12 +39,61 @@ package struct Arguments<Command: CommandTable> {
       } else if word.hasPrefix("-"), word != "-", !isOver {
         try takeOption(word, from: &rest)
       } else {
-        guard !word.isEmpty else { throw .usage("an argument is empty; remove the empty quotes") }
-        operands.append(word)
+        try takeOperand(word, isName: isOver)
       }
     }
+    try check()
+  }
+
+  /// Takes `words`, which follow the word `help`, if they name a topic or an option. Returns whether
+  /// they do.
+  private mutating func takeTopic(_ words: ArraySlice<String>) throws(Failure) -> Bool {
+    guard let word = words.first else { return false }
+    if let found = Command.topics.first(where: { $0.word == word }) {
+      topic = found
+      operands = Array(words.dropFirst())
+      if operands.count > found.maximumOperands {
+        throw .usage("unexpected argument '\(operands[found.maximumOperands])'; remove it")
+      }
+      return true
+    }
+    guard words.count == 1, Command(rawValue: word) == nil else { return false }
+    if word.hasPrefix("-") {
+      guard let named = Self.option(word) else { throw Self.unknownOption(word, of: nil) }
+      helpOption = named
+    } else if let named = Option(rawValue: word), named == .help || named == .version {
+      helpOption = named
+    } else {
+      throw Self.unknownTopic(word)
+    }
+    return true
+  }
+
+  /// Takes `word`, which is no option: the command if it is the first one, or else an operand.
+  /// `isName` says that it cannot be a command.
+  private mutating func takeOperand(_ word: String, isName: Bool) throws(Failure) {
+    guard !word.isEmpty else { throw .usage("an argument is empty; remove the empty quotes") }
+    if command == nil, operands.isEmpty, !has(.version), !isName {
+      if word == Option.version.rawValue {
+        values[.version] = ""
+        return
+      }
+      command = Command(rawValue: word)
+      guard command == nil else { return }
+      guard Command.standard != nil, Command.isOperand(word) else {
+        throw Self.unknownCommand(word)
+      }
+    }
+    operands.append(word)
+  }
+
+  /// Checks that the options and the number of operands fit the command.
+  private mutating func check() throws(Failure) {
     // Options may come before the file that the standard command opens.
     if command == nil, !operands.isEmpty, !has(.help), !has(.version) { command = .standard }
+    if !has(.version) {
+      for option in Option.allCases where has(option) { try check(option) }
+    }
     let maximum = command?.maximumOperands ?? 0
     if operands.count > maximum {
       let form = command.map { "the form is: \($0.synopsis)" } ?? "remove it"
@@ -80,19 +104,35 @@ package struct Arguments<Command: CommandTable> {
     }
   }
 
-  private static func command(_ word: String) throws(Failure) -> Command {
-    if let command = Command(rawValue: word) { return command }
-    let names = Command.allCases.map(\.rawValue)
+  private func check(_ option: Option) throws(Failure) {
+    guard let command = command ?? Command.standard, !option.commands.contains(command) else {
+      return
+    }
+    let others = Command.allCases.filter(option.commands.contains).map(\.rawValue)
+    throw .usage(
+      "option '--\(option.rawValue)' is not for the command '\(command.rawValue)', only for "
+        + others.joined(separator: ", "))
+  }
+
+  /// Returns the option whose long or short name, with dashes, is `name`.
+  private static func option(_ name: String) -> Option? {
+    if name.hasPrefix("--") { return Option(rawValue: String(name.dropFirst(2))) }
+    let letter = name.dropFirst()
+    return letter.count == 1 ? Option.allCases.first { $0.letter == letter.first } : nil
+  }
+
+  private static func unknownCommand(_ word: String) -> Failure {
     let advice =
-      Command.hint(for: word) ?? NearNames.question(for: word, in: names, quote: "'")
+      Command.hint(for: word)
+      ?? Suggestions.question(for: word, in: Command.names(besides: word))
       ?? "expected one of \(commands)"
-    throw .usage("unknown command '\(word)'; \(advice)")
+    return .usage("unknown command '\(word)'; \(advice)")
   }
 
   private static func unknownTopic(_ word: String) -> Failure {
     let names = Command.allCases.map(\.rawValue) + Command.topics.map(\.word)
     let advice =
-      Command.topicHint(for: word) ?? NearNames.question(for: word, in: names, quote: "'")
+      Command.topicHint(for: word) ?? Suggestions.question(for: word, in: names)
       ?? "'\(Command.program) help' lists all topics"
     return .usage("unknown help topic '\(word)'; \(advice)")
   }
@@ -106,7 +146,7 @@ package struct Arguments<Command: CommandTable> {
     let word = String(name.lowercased().drop { $0 == "-" })
     let question =
       options.first { $0.otherNames.contains(word) }.map { "use '--\($0.rawValue)'" }
-      ?? NearNames.question(for: name, in: options.map { "--\($0.rawValue)" }, quote: "'")
+      ?? Suggestions.question(for: name, in: options.map { "--\($0.rawValue)" })
     let help = "\(Command.program)\(command.map { " help \($0.rawValue)" } ?? " help")"
     return .usage("unknown option '\(name)'; \(question ?? "'\(help)' lists all options")")
   }
@@ -119,16 +159,12 @@ package struct Arguments<Command: CommandTable> {
     throws(Failure)
   {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    let name = word == "-h" ? "--help" : String(parts[0])
-    let option = name.hasPrefix("--") ? Option(rawValue: String(name.dropFirst(2))) : nil
+    let name = String(parts[0])
+    guard let option = Self.option(name) else { throw Self.unknownOption(name, of: command) }
+    // Before the command, it is not known whether the command accepts the option.
+    if command != nil { try check(option) }
     let command = self.command ?? Command.standard
-    guard let option else { throw Self.unknownOption(name, of: command) }
-    if let command, !option.commands.contains(command) {
-      let others = Command.allCases.filter(option.commands.contains).map(\.rawValue)
-      throw .usage(
-        "option '\(name)' is not for the command '\(command.rawValue)', only for "
-          + others.joined(separator: ", "))
-    }
+    if option == .help { isBrief = name == "-h" }
     guard values[option] == nil else {
       throw .usage("option '\(name)' is given twice; remove one")
     }
@@ -162,12 +198,12 @@ package struct Arguments<Command: CommandTable> {
     return option.map { "; '\(values[$0] ?? "")' is the value of '--\($0.rawValue)'" } ?? ""
   }
 
-  /// Returns the value of `option` as a number within `range`, or `nil` if the option was not
-  /// given. `unit` is the unit in error messages, such as "seconds".
-  package func number(
-    _ option: Option, in range: ClosedRange<Double>, unit: String = ""
-  ) throws(Failure) -> Double? {
-    guard let text = values[option] else { return nil }
+  /// Returns the value of `option` as a number within the range of its kind, or `nil` if the option
+  /// was not given. `unit` is the unit in error messages, such as "seconds".
+  package func number(_ option: Option, unit: String = "") throws(Failure) -> Double? {
+    guard let text = values[option], let range = option.kind(for: command)?.range else {
+      return nil
+    }
     guard let number = Double.decimal(text), range.contains(number) else {
       throw .usage(
         "option '--\(option.rawValue)' got '\(text)'; expected a number "
@@ -215,7 +251,7 @@ package struct Arguments<Command: CommandTable> {
     let others = allowed.dropLast().joined(separator: ", ")
     // Two values are listed, because the nearest one may be the opposite of what is meant.
     let advice =
-      (allowed.count > 2 ? NearNames.question(for: value, in: allowed, quote: "'") : nil)
+      (allowed.count > 2 ? Suggestions.question(for: value, in: allowed) : nil)
       ?? "expected \(others) or \(allowed.last ?? "")"
     return .usage("option '--\(option.rawValue)' got '\(value)'; \(advice)")
   }

@@ -19,7 +19,7 @@ enum Help {
     var lines: [(text: String, commands: [String])] = []
     for command in Command.allCases where option.commands.contains(command) {
       let argument = option.placeholder(for: command).map { " \($0)" } ?? ""
-      let text = "--\(option.rawValue)\(argument)\n  \(option.help(for: command))"
+      let text = "\(names(of: option))\(argument)\n  \(option.help(for: command))"
       if let index = lines.firstIndex(where: { $0.text == text }) {
         lines[index].commands.append(command.rawValue)
       } else {
@@ -30,11 +30,53 @@ enum Help {
       .joined(separator: "\n\n")
   }
 
+  /// Returns the short help for `command`, or for the program if `command` is `nil`: at most 30
+  /// lines.
+  static func briefText<Command: CommandTable>(for command: Command?) -> String {
+    let program = Command.program
+    guard let command else {
+      var lines = [Command.purpose, ""]
+      if let use = Command.bareUse { lines.append("usage: \(program) [options]   \(use)") }
+      lines += Command.standard.map { ["       \(program) FILE…      \($0.summary)"] } ?? []
+      lines += ["", "commands:"]
+      lines += Command.allCases.map { command in
+        "  \(padded(command.rawValue, to: 12))\(firstWords(of: command.summary))"
+      }
+      lines += ["", "options of all commands:"]
+      let common = Command.Option.allCases.filter { $0.commands.count == Command.allCases.count }
+      lines += optionLines(of: common, for: Command?.none)
+      lines += ["", "'\(program) --help' lists all options, examples and topics"]
+      return lines.joined(separator: "\n")
+    }
+    let options = Command.Option.allCases.filter { $0.commands.contains(command) }
+    var lines = ["usage: \(command.synopsis)", "  \(command.summary)", "", "options:"]
+    var row = " "
+    for option in options {
+      let name = " --\(option.rawValue)"
+      if row.count + name.count > 78 {
+        lines.append(row)
+        row = " "
+      }
+      row += name
+    }
+    lines += [row, "", "examples:"] + command.examples.flatMap(\.lines)
+    lines += ["", "'\(program) \(command.rawValue) --help' explains the options"]
+    return lines.joined(separator: "\n")
+  }
+
+  /// Returns the beginning of a summary that has several parts.
+  private static func firstWords(of summary: String) -> String {
+    String(summary.prefix { $0 != ":" && $0 != ";" })
+  }
+
   private static func overview<Command: CommandTable>(of table: Command.Type) -> String {
     let program = Command.program
     let pages = Command.topics.filter(\.placeholder.isEmpty)
     var lines = [Command.purpose, "", "usage:"]
     if let use = Command.bareUse { lines.append("  \(program) [options]   \(use)") }
+    if Command.standard != nil {
+      lines.append("  \(program) FILE…      open scenes, recordings, tunings, pictures, statistics")
+    }
     for command in Command.allCases {
       lines += ["  \(command.synopsis)", "      \(command.summary)"]
     }
@@ -88,11 +130,15 @@ enum Help {
   ) -> [String] {
     options.map { option in
       let argument = option.placeholder(for: command).map { " \($0)" } ?? ""
-      let name = "  --\(option.rawValue)\(argument)"
+      let name = "  \(names(of: option))\(argument)"
       // A long name has a line of its own, so that two spaces always precede the description.
       return (name.count > 33 ? name + "\n" + padded("", to: 35) : padded(name, to: 35))
         + option.help(for: command)
     }
+  }
+
+  private static func names<Option: OptionTable>(of option: Option) -> String {
+    (option.letter.map { "-\($0), " } ?? "") + "--\(option.rawValue)"
   }
 
   /// Returns `text` with spaces appended up to a length of `width` characters, and at least one

@@ -11,12 +11,16 @@ package struct HelpTopic: Sendable {
   /// Returns the text of the topic for the given arguments.
   package let text: @Sendable ([String]) throws(Failure) -> String
 
+  /// The topic as Markdown if it is a section of the man page, or otherwise `nil`.
+  package let markdown: (@Sendable () -> String)?
+
   /// Creates the topic called `word`. The closure `text` returns the text of the topic.
   package init(
     _ word: String, _ placeholder: String, _ summary: String, maximumOperands: Int,
+    markdown: (@Sendable () -> String)? = nil,
     text: @escaping @Sendable ([String]) throws(Failure) -> String
   ) {
     (self.word, self.placeholder, self.summary) = (word, placeholder, summary)
-    (self.maximumOperands, self.text) = (maximumOperands, text)
+    (self.maximumOperands, self.markdown, self.text) = (maximumOperands, markdown, text)
   }
 }

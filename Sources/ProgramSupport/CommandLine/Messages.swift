@@ -7,6 +7,13 @@ package enum Messages {
   /// The name of the program in messages. `Program.run` sets it before any output.
   nonisolated(unsafe) static var program = "cardstage"
 
+  /// Whether only errors, warnings and the results of gates are printed on standard error.
+  nonisolated(unsafe) package static var isQuiet = false
+
+  /// Prints `text`, which is neither an error nor a warning, like ``say(_:)``, unless the program is
+  /// quiet.
+  package static func note(_ text: String) { if !isQuiet { say(text) } }
+
   /// Prints `text` as a message line on standard error.
   package static func say(_ text: String) { StandardStreams.tell("\(program): \(text.printable)") }
 

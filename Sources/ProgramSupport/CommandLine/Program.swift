@@ -4,7 +4,9 @@ import SDLBackend
 
 /// The code that every program of the package runs at its start and at its end.
 package enum Program {
-  private static let version = "0.1.0"
+  package static let version = "0.2.0"
+  /// The day of the release.
+  package static let date = "2026-11-29"
 
   /// Parses the command line with the table `Command`. Then prints the help or the version if
   /// requested, or else calls `body`. Finally ends the process.
@@ -20,13 +22,18 @@ package enum Program {
     do throws(Failure) {
       let arguments = try Arguments<Command>(try ProgramWords.all())
       if arguments.has(.version) {
-        print("\(Command.program) \(version)")
+        print(
+          arguments.wantsJSON
+            ? #"{"program": "\#(Command.program)", "version": "\#(version)"}"#
+            : "\(Command.program) \(version)")
       } else if let topic = arguments.topic {
         print(try topic.text(arguments.operands))
       } else if let option = arguments.helpOption {
         print(Help.text(for: option, of: Command.self))
       } else if arguments.has(.help) {
-        print(Help.text(for: arguments.command))
+        print(
+          arguments.isBrief
+            ? Help.briefText(for: arguments.command) : Help.text(for: arguments.command))
       } else {
         end(try body(arguments))
       }

@@ -42,6 +42,14 @@ package enum PathListing {
     return found.sorted { $0.modified > $1.modified }.map(\.candidate)
   }
 
+  /// Returns the names that the user may have meant by `path`, the path of a file that does not
+  /// exist: the first thousand files of its directory, with the directory as typed.
+  package static func names(inFolderOf path: String) -> [String] {
+    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+    let names = (try? FileAccess.names(in: folder.isEmpty ? "." : folder)) ?? []
+    return names.prefix(1_000).map { folder + $0 }
+  }
+
   /// Returns `path` with the user's home directory in place of a leading `~`.
   package static func expanded(_ path: String) -> String {
     guard path == "~" || path.hasPrefix("~/"), let home = getenv("HOME") else { return path }

@@ -87,7 +87,7 @@ package struct SceneDocument {
   /// Returns whether `word` is a path instead of the name of a built-in scene.
   package static func isMeant(_ word: String) -> Bool {
     SceneCatalog.id(named: word) == nil
-      && (word.hasSuffix(".json") || word.contains("/") || FileAccess.exists(word))
+      && (word == "-" || word.contains(".") || word.contains("/") || FileAccess.exists(word))
   }
 }
 

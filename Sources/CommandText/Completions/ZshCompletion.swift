@@ -1,0 +1,108 @@
+/// The completions for zsh, with descriptions.
+struct ZshCompletion {
+  private let table: ProgramTable
+
+  init(_ table: ProgramTable) { self.table = table }
+
+  var text: String {
+    """
+    #compdef \(table.name)
+    # Completions of \(table.name) for zsh, made by: \(table.name) completions zsh
+
+    \(function)() {
+      local command previous over
+      local -i i
+      local -a list
+      previous=$words[CURRENT-1]
+      if [[ $PREFIX == --*=* ]]; then
+        previous=${PREFIX%%=*}
+        compset -P '*='
+      fi
+      for ((i = 2; i < CURRENT; i++)); do
+        case $words[i] in
+          (--) over=1 previous= ;;
+          (\(table.valueOptions.joined(separator: "|"))) ((i++)) ;;
+          (-*) ;;
+          (*) [[ -n $command ]] || command=$words[i] ;;
+        esac
+      done
+      case "$command $previous" in
+    \(indented(values, 4))
+      esac
+      if [[ $PREFIX == -* && -z $over ]]; then
+        case $command in
+    \(indented(options, 6))
+        esac
+        return
+      fi
+      case $command in
+    \(indented(operands, 4))
+      esac
+    }
+
+    if [[ $funcstack[1] == \(function) ]]; then
+      \(function) "$@"
+    else
+      compdef \(function) \(table.name)
+    fi
+
+    """
+  }
+
+  private var function: String { "_" + table.name.replacing("-", with: "_") }
+
+  private var values: [String] {
+    table.valueCases.map { commands, option in
+      let names = option.names.flatMap { name in
+        commands.isEmpty ? ["*\" \(name)\""] : commands.map { "\"\($0) \(name)\"" }
+      }
+      let action = option.kind.map(self.action) ?? ":"
+      return "(\(names.joined(separator: "|"))) \(action); return ;;"
+    }
+  }
+
+  private var options: [String] {
+    let standard = table.commands.first { $0.name == table.standard }?.options
+    return table.commands.map { "(\($0.name)) \(described($0.options)) ;;" }
+      + ["(*) \(described(standard ?? table.commonOptions)) ;;"]
+  }
+
+  private var operands: [String] {
+    let standard = table.commands.first { $0.name == table.standard }?.operand
+    return table.commands.map { "(\($0.name)) \($0.operand.map(action) ?? ":") ;;" } + [
+      "(help) compadd -- \(table.helpWords.joined(separator: " ")) ;;",
+      "(version) ;;",
+      "('') [[ -n $over ]] || { list=(\(table.firstWords.map(description).joined(separator: " "))); "
+        + "_describe -t commands command list }; \(standard.map(action) ?? ":") ;;",
+      "(*) \(standard.map(action) ?? ":") ;;",
+    ]
+  }
+
+  private func described(_ options: [ProgramTable.Option]) -> String {
+    let list = options.flatMap { option in option.names.map { description(($0, option.shortHelp)) }
+    }
+    return "list=(\(list.joined(separator: " "))); _describe -t options option list"
+  }
+
+  private func description(_ entry: (word: String, help: String)) -> String {
+    "'\(entry.word):\(entry.help.replacing("'", with: "'\\''"))'"
+  }
+
+  private func action(_ kind: ValueKind) -> String {
+    var actions: [String] = []
+    let words = table.words(of: kind)
+    if !words.isEmpty { actions.append("compadd -- \(words.joined(separator: " "))") }
+    if let endings = table.endings(of: kind) {
+      // The list of a single ending would be read as a qualifier.
+      let list = endings.count == 1 ? endings[0] : "(\(endings.joined(separator: "|")))"
+      actions.append(endings.isEmpty ? "_files" : "_files -g '*\(list)'")
+    } else if kind.parts.contains(.folder) {
+      actions.append("_files -/")
+    }
+    return actions.isEmpty ? ":" : actions.joined(separator: "; ")
+  }
+
+  private func indented(_ lines: [String], _ count: Int) -> String {
+    lines.map { String(repeating: " ", count: count) + $0 }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,116 @@
+import DemoScenes
+import FrameStats
+import HostSystem
+import ProgramSupport
+import SceneCore
+import StageFiles
+import TextFormat
+
+/// The opening of whatever the command line names: scenes, and files of all kinds.
+enum Opening {
+  /// Returns the command line that opens the operands of `view` in `given`: recordings, tunings and
+  /// pictures become values of options; statistics and measurements are for other commands. Any
+  /// other command line is returned as it is.
+  static func resolved(_ given: Arguments) throws(Failure) -> Arguments {
+    guard given.command == .view, !given.operands.isEmpty else { return given }
+    var arguments = given
+    arguments.operands = []
+    for word in given.operands {
+      guard SceneDocument.isMeant(word) else {
+        guard SceneCatalog.id(named: word) != nil else { throw SceneDocument.unknown(word) }
+        try arguments.open(scene: word)
+        continue
+      }
+      switch try kind(of: word) {
+      case .scene: try arguments.open(scene: word)
+      case .recording: try arguments.open(word, as: .replay)
+      case .tuning: try arguments.open(word, as: .tuning)
+      case .picture:
+        try arguments.open(word, as: .backdrop)
+        Messages.note(
+          "to make a scene of the picture: cardstage new NAME --from \(word.shellWord)")
+      case .statistics:
+        let folder =
+          FileFacts(word)?.isDirectory == true ? word : FileAccess.folder(of: word)
+        try arguments.become(.report, folder, of: given)
+      case .positions: try arguments.become(.fit, word, of: given)
+      }
+    }
+    if arguments.command == .view, arguments.operands.isEmpty, !arguments.has(.replay),
+      !given.has(.tuning), let path = arguments.values[.tuning], let scene = firstScene(of: path)
+    {
+      arguments.operands = [scene]
+    }
+    return arguments
+  }
+
+  /// Returns the kind of the file or directory at `path`.
+  private static func kind(of path: String) throws(Failure) -> FileKind {
+    if FileFacts(path)?.isDirectory == true {
+      guard FrameRecorder.paths(in: path).contains(where: FileAccess.exists) else {
+        throw Failure(
+          .file, "\(path): this directory contains no frame statistics; expected a file")
+      }
+      return .statistics
+    }
+    do throws(FileError) {
+      // A pipe can be read only once.
+      let bytes =
+        path == "-"
+        ? try Input.keepStandardInput()
+        : FileAccess.exists(path) && !FileAccess.isRegular(path) ? [] : try Input.read(path)
+      if let kind = FileKind(path, bytes) { return kind }
+      if bytes.isEmpty { return .scene }
+      throw FileError(
+        path: path, "unknown kind of file",
+        expected: "a scene, recording, tuning, picture, directory of --stats, or positions as CSV")
+    } catch {
+      throw Failure(.file, error.description)
+    }
+  }
+
+  /// Returns the name of the first scene for which the tuning file at `path` has values, or `nil` if
+  /// the file has none for a built-in scene.
+  private static func firstScene(of path: String) -> String? {
+    guard let bytes = try? Input.read(path) else { return nil }
+    if path == "-" { Input.rewindStandardInput() }
+    var warnings: [FileError] = []
+    let tuning = try? Tuning.parse(bytes, path: path, catalog: .all, warnings: &warnings)
+    let scene = tuning?.settings.first?.scene.rawValue
+    return scene.flatMap { SceneCatalog.id(named: $0)?.rawValue }
+  }
+}
+
+extension Arguments {
+  fileprivate mutating func open(scene word: String) throws(Failure) {
+    guard operands.isEmpty else {
+      throw .usage("'\(operands[0])' and '\(word)' are both scenes; pass one")
+    }
+    operands = [word]
+  }
+
+  /// Makes the file at `path` the value of `option`.
+  fileprivate mutating func open(_ path: String, as option: Option) throws(Failure) {
+    if let other = values[option] {
+      throw .usage(
+        "'\(path)' and '\(other)' are both for '--\(option.rawValue)'; pass one")
+    }
+    values[option] = path
+  }
+
+  /// Makes this the command line `command` with the operand `path`, the only one of `given`.
+  fileprivate mutating func become(
+    _ command: Command, _ path: String, of given: Arguments
+  ) throws(Failure) {
+    guard given.operands.count == 1 else {
+      throw .usage(
+        "'\(path)' is for the command '\(command.rawValue)', which opens nothing else; "
+          + "use: cardstage \(command.rawValue) \(path.shellWord)")
+    }
+    for option in Option.allCases where has(option) && !option.commands.contains(command) {
+      throw .usage(
+        "option '--\(option.rawValue)' is not for '\(path)'; the form is: \(command.synopsis)")
+    }
+    (self.command, operands) = (command, [path])
+  }
+}
