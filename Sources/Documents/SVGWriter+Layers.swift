@@ -13,7 +13,8 @@ extension SVGWriter {
   private mutating func add(_ layer: Layer, on canvas: Canvas) {
     let label = layer.id.index == 0 ? layer.id.name : "\(layer.id.name) \(layer.id.index)"
     guard let geometry = Place(layer, on: canvas) else {
-      comment("SVG cannot express the next layer, so it is an image")
+      let lacks = if case .edgeBlur = layer.content { "blur that grows" } else { "perspective" }
+      comment("SVG has no \(lacks), so the next layer is an image")
       if let picture = rasterizer.picture(of: layer, on: canvas) {
         add(picture, label: label, at: PixelScale(x: 1, y: 1))
       }

@@ -62,6 +62,23 @@ struct SVGRendererTests {
     #expect(text.contains("<image aria-label=\"words\"") && isWellFormed(text))
   }
 
+  @Test("blurred edges are pictures, continuous corners are curves")
+  func blurredEdgesArePicturesAndCornersAreCurves() {
+    let frame = Rect(x: 0, y: 0, width: 120, height: 60)
+    let sharp = Rect(x: 0, y: 30, width: 120, height: 30)
+    var list = DisplayList()
+    list.add(words("under"))
+    let blur = EdgeBlur(list, edge: .top, whole: frame, sharp: sharp, radius: 8)
+    let text = document(Layer(LayerID("strip"), .edgeBlur(blur), frame: blur.strip))
+    #expect(text.contains("<!-- SVG has no blur that grows"))
+    #expect(text.contains("<image aria-label=\"strip\"") && isWellFormed(text))
+    func card(isContinuous: Bool) -> String {
+      let radii = CornerRadii(12, isContinuous: isContinuous)
+      return document(Layer(LayerID("card"), .color(.black), frame: frame, radii: radii))
+    }
+    #expect(card(isContinuous: true) != card(isContinuous: false))
+  }
+
   @Test("the same frame is the same text") func theSameFrameIsTheSameText() {
     let layers = [words("Phở 3명 😆"), words("again")]
     let other = SVGRenderer(rasterizer: Rasterizer(text: PangoTextMeasurer()))

@@ -71,7 +71,7 @@ struct RandomSceneTests {
   }
 
   /// Of so many files each key has to occur in some.
-  private static let scenes = (0..<500).map { RandomScene(seed: $0) }
+  private static let scenes = (0..<600).map { RandomScene(seed: $0) }
 
   @Test("have each key of the grammar, whatever the dice")
   func keys() {
