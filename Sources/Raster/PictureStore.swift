@@ -49,10 +49,8 @@ public final class PictureStore {
   private var usesBefore = 0
   /// The bytes of the bitmaps that the current frame has used so far.
   private var frameBytes = 0
-  /// The last strips of blurred edges. They are not in the cache, because each frame of a scrolling
-  /// list would add a strip that no later frame uses.
-  private var strips: [(key: BitmapKey, bitmap: Bitmap)] = []
-  private static let maximumStripCount = 4
+  /// The last strips of blurred edges.
+  let strips = EdgeBlurStrips()
   /// The largest number of bytes that a frame used. From time to time, the cache searches for old
   /// bitmaps and drops them. `now` is the maximum since the last such search. `before` is the
   /// maximum between the last two searches.
@@ -95,6 +93,7 @@ public final class PictureStore {
   private static let age = 600
 
   private func forgetTheOld() {
+    strips.removeAll()
     if bytes > leastLimit / 3 * 2 {
       for (key, entry) in entries where entry.lastUse <= usesBefore {
         entries[key] = nil
@@ -121,16 +120,6 @@ public final class PictureStore {
     bytes += bitmap.bytes
     frameBytes += bitmap.bytes
     if bytes > limit, bytes > frameBytes { makeRoom() }
-    return bitmap
-  }
-
-  /// Returns the strip of a blurred edge with the key `key`. If it is not one of the last strips,
-  /// `make` paints it first.
-  func strip(_ key: BitmapKey, make: () -> Bitmap) -> Bitmap {
-    if let strip = strips.first(where: { $0.key == key }) { return strip.bitmap }
-    let bitmap = make()
-    if strips.count == Self.maximumStripCount { strips.removeFirst() }
-    strips.append((key, bitmap))
     return bitmap
   }
 

@@ -25,10 +25,13 @@ struct BlurGrid {
     width = isDeep ? bitmap.width / 2 : bitmap.width
   }
 
-  /// Creates a grid of `width` × `height` pixels with undefined contents.
-  init(uncleared width: Int, _ height: Int, isDeep: Bool) {
+  /// Creates a grid of `width` × `height` pixels with undefined contents, in memory of `pool` if
+  /// that is not `nil`.
+  init(uncleared width: Int, _ height: Int, isDeep: Bool, from pool: BitmapPool? = nil) {
+    let width = isDeep ? 2 * width : width
     self.init(
-      Bitmap(uncleared: .color, width: isDeep ? 2 * width : width, height: height), isDeep: isDeep)
+      pool?.bitmap(width: width, height: height)
+        ?? Bitmap(uncleared: .color, width: width, height: height), isDeep: isDeep)
   }
 
   private var pixelBytes: Int { isDeep ? 8 : 4 }
@@ -48,11 +51,11 @@ struct BlurGrid {
   ///
   /// `apron` is the number of extra pixels beyond each edge of this grid. The new grid has
   /// `BlurGrid.apron` extra pixels beyond each edge.
-  func halved(apron: Int) -> BlurGrid {
+  func halved(apron: Int, from pool: BitmapPool? = nil) -> BlurGrid {
     let (contentWidth, contentHeight) = (width - 2 * apron, height - 2 * apron)
     let result = BlurGrid(
       uncleared: (contentWidth + 1) / 2 + 2 * Self.apron,
-      (contentHeight + 1) / 2 + 2 * Self.apron, isDeep: true)
+      (contentHeight + 1) / 2 + 2 * Self.apron, isDeep: true, from: pool)
     // The first of the four rows and columns of this grid that contribute to row or column 0.
     let first = -2 * Self.apron - 1 + apron
     let length = 2 * result.width + 2
@@ -83,8 +86,10 @@ struct BlurGrid {
   func blurred(by kernel: GaussianKernel) -> BlurGrid { blurred(by: kernel, rows: 0..<height).grid }
 
   /// Returns the rows `rows` of a copy blurred by `kernel`.
-  func blurred(by kernel: GaussianKernel, rows: Range<Int>) -> Rows {
-    let result = BlurGrid(uncleared: width, rows.count, isDeep: isDeep)
+  func blurred(
+    by kernel: GaussianKernel, rows: Range<Int>, from pool: BitmapPool? = nil
+  ) -> Rows {
+    let result = BlurGrid(uncleared: width, rows.count, isDeep: isDeep, from: pool)
     let weights = kernel.weights
     let radius = weights.count - 1
     let line = UnsafeMutablePointer<UInt64>.allocate(capacity: width + 2 * radius)

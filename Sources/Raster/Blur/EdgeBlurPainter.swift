@@ -2,6 +2,10 @@ internal import CPixels
 internal import CardDrawing
 internal import CardGeometry
 
+#if canImport(Glibc)
+  internal import Glibc
+#endif
+
 /// Paints the strip of an ``EdgeBlur``: a blur whose strength changes from row to row.
 ///
 /// Rows are counted from the inner end of the strip to the edge; a strip at the top is painted
@@ -39,21 +43,21 @@ struct EdgeBlurPainter {
 
   /// Returns the blurred strip of `painted`, whose rows are in the order of the stage. They include
   /// ``inner`` rows beside the strip.
-  func blurred(_ painted: Bitmap, _ edge: EdgeBlur.Edge, by rows: BlurRows) -> Bitmap {
-    let base = mirrored(painted, edge)
-    let result = Bitmap(uncleared: .color, width: painted.width, height: rowCount)
+  func blurred(_ painted: Bitmap, _ edge: EdgeBlur.Edge, in pool: BitmapPool) -> Bitmap {
+    let base = mirrored(painted, edge, in: pool)
+    let result = pool.bitmap(width: painted.width, height: rowCount)
     result.isOpaque = painted.isOpaque
     var grid = BlurGrid(base, isDeep: false)
     var (first, octave) = (0, 0)
     while first < rowCount {
-      if octave > 0 { grid = grid.halved(apron: octave == 1 ? 0 : BlurGrid.apron) }
+      if octave > 0 { grid = grid.halved(apron: octave == 1 ? 0 : BlurGrid.apron, from: pool) }
       let limit = BlurLevels.sigmas(octave: octave).last.map { $0 * Double(1 << octave) } ?? 0
       var end = first
       while end < rowCount, octave == 12 || sigma * strength(inner + end, octave: 0) < limit {
         end += 1
       }
       if end > first {
-        write(first..<end, octave, grid, edge, by: rows, into: result)
+        write(first..<end, octave, grid, edge, in: pool, into: result)
         first = end
       }
       octave += 1
@@ -62,15 +66,16 @@ struct EdgeBlurPainter {
   }
 
   /// Returns the rows of `painted` from the inner end on, continued behind the edge.
-  private func mirrored(_ painted: Bitmap, _ edge: EdgeBlur.Edge) -> Bitmap {
+  private func mirrored(
+    _ painted: Bitmap, _ edge: EdgeBlur.Edge, in pool: BitmapPool
+  ) -> Bitmap {
     let height = inner + rowCount
-    let base = Bitmap(uncleared: .color, width: painted.width, height: height + outer)
+    let base = pool.bitmap(width: painted.width, height: height + outer)
     for row in 0..<base.height {
       let inside = row < height ? row : max(0, 2 * height - 1 - row)
       let source = painted.pixels(edge == .top ? height - 1 - inside : inside)
       base.pixels(row).update(from: source, count: painted.width)
     }
-    base.isOpaque = painted.isOpaque
     return base
   }
 
@@ -78,7 +83,7 @@ struct EdgeBlurPainter {
   /// without a blur at the resolution of this grid.
   private func write(
     _ strip: Range<Int>, _ octave: Int, _ grid: BlurGrid, _ edge: EdgeBlur.Edge,
-    by rows: BlurRows, into result: Bitmap
+    in pool: BitmapPool, into result: Bitmap
   ) {
     let apron = octave == 0 ? 0 : BlurGrid.apron
     let margin = octave == 0 ? 0 : 2
@@ -95,9 +100,9 @@ struct EdgeBlurPainter {
       let range = first + apron + low..<first + apron + high + 1
       if octave == 0, level == 0 { return BlurGrid.Rows(grid: grid, first: 0) }
       let kernel = BlurLevels.kernel(octave: octave, level: level)
-      return grid.blurred(by: kernel, rows: range)
+      return grid.blurred(by: kernel, rows: range, from: pool)
     }
-    rows.write(
+    pool.rows.write(
       PixelRect(x: 0, y: inner + strip.lowerBound, width: result.width, height: strip.count),
       octave: octave
     ) { y, x, target, count in
@@ -127,7 +132,7 @@ extension PictureStore {
     fingerprint.combine(box.y)
     let key = BitmapKey(
       kind: .edge, fingerprint: fingerprint.value, width: box.width, height: box.height)
-    return strip(key) {
+    return strips.bitmap(key) {
       let painter = EdgeBlurPainter(blur, rowCount: box.height, scale: scale)
       let top = blur.edge == .top ? box.y : box.y - painter.inner
       let canvas = Canvas(
@@ -137,9 +142,27 @@ extension PictureStore {
       let origin = Vector(dx: -Double(box.x) / scale, dy: -Double(top) / scale)
       var list = DisplayList()
       for layer in blur.list.layers { list.add(layer.moved(by: origin)) }
-      let painted = FramePainter(store: self).flatten(list, on: canvas)
-      return painter.blurred(painted, blur.edge, by: BlurRows())
+      let painted = strips.pool.bitmap(width: canvas.pixelWidth, height: canvas.pixelHeight)
+      FramePainter(store: self).draw(list, on: canvas, into: painted)
+      return painter.blurred(painted, blur.edge, in: strips.pool)
     }
+  }
+}
+
+extension FramePainter {
+  /// Draws `list` into `bitmap`, which has the size of `canvas`.
+  fileprivate func draw(_ list: DisplayList, on canvas: Canvas, into bitmap: Bitmap) {
+    memset(bitmap.memory, 0, bitmap.bytes)
+    let target = TargetImage(
+      bitmap.memory, width: bitmap.width, height: bitmap.height, pitch: bitmap.stride)
+    draw(
+      list, on: canvas, damage: [bitmap.bounds], within: bitmap.bounds, ground: 0, into: target)
+    var common: UInt32 = .max
+    for y in 0..<bitmap.height {
+      let row = bitmap.pixels(y)
+      for x in 0..<bitmap.width { common &= row[x] }
+    }
+    bitmap.isOpaque = common >> 24 == 255
   }
 }
 
@@ -150,5 +173,29 @@ extension EdgeBlur {
     let (whole, sharp) = (self.whole.snapped(scale: scale), self.sharp.snapped(scale: scale))
     let (from, to) = edge == .top ? (whole.y, sharp.y) : (sharp.maxY, whole.maxY)
     return PixelRect(x: whole.x, y: from, width: whole.width, height: max(1, to - from))
+  }
+}
+
+/// The last strips of blurred edges. They are not in the cache of the store, because each frame of a
+/// scrolling list would add a strip that no later frame uses.
+final class EdgeBlurStrips {
+  let pool = BitmapPool()
+  private var strips: [(key: BitmapKey, bitmap: Bitmap)] = []
+  private static let maximumCount = 4
+
+  /// Returns the strip with the key `key`. If it is not one of the last strips, `make` paints it
+  /// first.
+  func bitmap(_ key: BitmapKey, make: () -> Bitmap) -> Bitmap {
+    if let strip = strips.first(where: { $0.key == key }) { return strip.bitmap }
+    let bitmap = make()
+    if strips.count >= Self.maximumCount { strips.removeFirst() }
+    strips.append((key, bitmap))
+    return bitmap
+  }
+
+  /// Forgets all strips and their memory.
+  func removeAll() {
+    strips.removeAll()
+    pool.removeAll()
   }
 }
