@@ -19,6 +19,7 @@ struct ExampleRecordingTests {
     ("photo", ["x": 207, "y": 448, "scale": 1, "angle": 0, "pull": 0]),
     ("picture-in-picture", ["x": 115.36, "y": 71.89]),
     ("player", ["top": 0]),
+    ("present", ["sheet": 920, "list": 0, "presented": 1, "chosen": 13]),
     ("pull-to-refresh", ["offset": 0, "open": 1]),
     ("refresh", ["feed": 0, "list": 0, "fresh": 2]),
     ("search", ["headHeight": 96, "listOffset": 0, "rows": 6, "chosen": 6]),
