@@ -1,5 +1,6 @@
 import CardDrawing
 import CardGeometry
+import TextFormat
 import Testing
 
 @testable import SceneFile
