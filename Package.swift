@@ -126,7 +126,7 @@ let modules: [(name: String, dependencies: [String], tests: [String], settings: 
   (
     "Documents", ["HostSystem", "TextFormat", "CardGeometry", "CardDrawing", "Raster"],
     [
-      "CSDL2", "HostSystem", "CardGeometry", "CardDrawing", "Raster", "TestSupport",
+      "CSDL2", "HostSystem", "CardGeometry", "CardDesign", "CardDrawing", "Raster", "TestSupport",
     ], strict
   ),
   (
@@ -195,7 +195,12 @@ let package = Package(
       name: "CSDL2", cSettings: trapping,
       linkerSettings: ["SDL2", "X11", "Xext", "Xfixes", "Xpresent", "wayland-client"].map {
         .linkedLibrary($0)
-      } + [.unsafeFlags(["-Xlinker", "--export-dynamic-symbol=vkGetInstanceProcAddr"])]),
+      } + [
+        .unsafeFlags(
+          ["--export-dynamic-symbol=vkGetInstanceProcAddr", "-z", "now"].flatMap {
+            ["-Xlinker", $0]
+          })
+      ]),
     .target(name: "CPixels", cSettings: trapping),
     .target(name: "CDemos"),
     .systemLibrary(
@@ -204,8 +209,8 @@ let package = Package(
     .executableTarget(
       name: "cardstage",
       dependencies: [
-        "Arithmetic", "CardGeometry", "CardMotion", "CardGestures", "CardDrawing", "SceneCore",
-        "DemoScenes", "Handoff", "Stage", "StageFiles", "SceneFile", "HostSystem",
+        "Arithmetic", "CardGeometry", "CardMotion", "CardGestures", "CardDrawing", "CardDesign",
+        "SceneCore", "DemoScenes", "Handoff", "Stage", "StageFiles", "SceneFile", "HostSystem",
         "TextFormat",
         "FrameStats", "Raster", "Documents", "SDLBackend", "Workbench", "Viewer",
         "ProgramSupport", "CommandText",

@@ -8,9 +8,13 @@ public import Raster
 /// coloured glyphs without outlines. Layers and glyphs of these kinds are embedded as images.
 public final class SVGRenderer: Renderer {
   private let rasterizer: Rasterizer
+  private let isOpaque: Bool
 
-  /// Creates a renderer whose text outlines and embedded images come from `rasterizer`.
-  public init(rasterizer: Rasterizer) { self.rasterizer = rasterizer }
+  /// Creates a renderer whose text outlines and embedded images come from `rasterizer`. What no
+  /// layer covers is black if `isOpaque` is true, or otherwise transparent.
+  public init(rasterizer: Rasterizer, isOpaque: Bool = true) {
+    (self.rasterizer, self.isOpaque) = (rasterizer, isOpaque)
+  }
 
   /// Replaces the text of `document` by a drawing of `list`. `damage` is ignored, because a
   /// document is not updated in parts.
@@ -30,7 +34,7 @@ public final class SVGRenderer: Renderer {
         ("viewBox", "0 0 \(width) \(height)"),
         ("color-interpolation-filters", "sRGB"),
       ])
-    writer.fill(.rect(Rect(bounds)), .color(.black))
+    if isOpaque { writer.fill(.rect(Rect(bounds)), .color(.black)) }
     writer.add(list, on: canvas)
     writer.close("svg")
     document.text = writer.text

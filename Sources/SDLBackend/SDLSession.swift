@@ -51,6 +51,8 @@ struct SDLSession: ~Copyable {
     for (name, value) in Self.hints {
       _ = SDL_SetHintWithPriority(name, value, SDL_HINT_OVERRIDE)
     }
+    // The class of an X11 window and the app id of a Wayland one, by which desktops find the icon.
+    setenv("SDL_VIDEO_X11_WMCLASS", "cardstage", 1)
     csdl_wake_exactly()
     csdl_x11_begin()
     guard csdl_signals_start_events() else { throw SDLError("SDL_InitSubSystem") }

@@ -9,6 +9,19 @@ extension Window {
   /// ends the process.
   public static func tellLoss(to descriptor: Int32) { csdl_x11_tell_loss(descriptor) }
 
+  /// Sets the icon that the desktop shows for the window. `pixels` are rows of `side` pixels,
+  /// 0xAARRGGBB, not multiplied by alpha. A Wayland desktop finds the icon by the app id instead.
+  public func setIcon(_ pixels: [UInt32], side: Int) {
+    var pixels = pixels
+    pixels.withUnsafeMutableBytes { bytes in
+      let surface = SDL_CreateRGBSurfaceWithFormatFrom(
+        bytes.baseAddress, Int32(side), Int32(side), 32, Int32(side * 4),
+        SDL_PIXELFORMAT_ARGB8888.rawValue)
+      SDL_SetWindowIcon(presenter.window.raw, surface)
+      SDL_FreeSurface(surface)
+    }
+  }
+
   /// Sets the cursor of the mouse over the window.
   public mutating func show(_ cursor: Cursor) { cursors.show(cursor) }
 

@@ -1,3 +1,4 @@
+import CardDesign
 import CardDrawing
 import CardGeometry
 import CardGestures
@@ -67,6 +68,9 @@ final class WindowLoop {
   var lastSeen: Double?
   /// The report about the program's start, which is printed with the first frame. `nil` after that.
   private var startReport: StartReport?
+  private let rasterizer: Rasterizer
+  /// Whether the window has its icon, which is set after the first frame, to show that earlier.
+  private var hasIcon = false
   private let timeLimit: Double
   private let pace: FramePace
   private var nextFlush = 0.0
@@ -92,6 +96,7 @@ final class WindowLoop {
     pacer = FramePacer(
       interval: pace.rate.map { 1 / $0 }, followsDisplay: pace.followsDisplay)
     picture = WindowPicture(rasterizer)
+    self.rasterizer = rasterizer
     panel = LivePanel(rate: pace.rate, path: self.window.path)
     startReport = report
   }
@@ -338,6 +343,12 @@ final class WindowLoop {
     record.flags.formUnion(circumstances(of: record))
     outputs.presented(viewer.stage, at: record.simulatedTime)
     lastPresented = record.presentEnd
+    if !hasIcon {
+      hasIcon = true
+      let bounds = PixelRect(x: 0, y: 0, width: 64, height: 64)
+      let icon = AppIcon.picture(pixels: bounds.width)
+      window.setIcon(rasterizer.straightPixels(of: icon, bounds), side: bounds.width)
+    }
     if let report = startReport.take() { Messages.note(report.text(shown: record.presentEnd)) }
     viewer.presented(record.simulatedTime)
     pacer.presented(

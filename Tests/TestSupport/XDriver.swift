@@ -102,6 +102,13 @@ public struct XDriver: Sendable {
     }
   }
 
+  /// The number of values of the property `name` of the window whose class is `windowClass`.
+  public func count(of name: String, ofClass windowClass: String) throws -> Int {
+    let window = try run(["search", "--onlyvisible", "--class", "^\(windowClass)$"])
+    let id = window.split(separator: "\n").first.flatMap { UInt($0) }
+    return id.map { Int(xmessage_count(display, $0, name)) } ?? 0
+  }
+
   /// Gives the keyboard to the window titled `title`, and puts it before all others.
   public func focus(window title: String) throws {
     try run(["search", "--onlyvisible", "--name", title, "windowraise", "windowfocus", "--sync"])

@@ -35,3 +35,17 @@ bool xmessage_set(const char *name, unsigned long window, const char *property, 
   XCloseDisplay(display);
   return true;
 }
+
+int xmessage_count(const char *name, unsigned long window, const char *property) {
+  Display *display = XOpenDisplay(name);
+  if (display == NULL) return -1;
+  Atom type;
+  int format;
+  unsigned long count = 0, rest = 0;
+  unsigned char *values = NULL;
+  XGetWindowProperty(display, window, XInternAtom(display, property, False), 0, 1 << 20, False, XA_CARDINAL, &type,
+                     &format, &count, &rest, &values);
+  if (values != NULL) XFree(values);
+  XCloseDisplay(display);
+  return (int)count;
+}

@@ -25,4 +25,8 @@ bool xmessage_cursor(const char *display, xmessage_pointer *pointer, uint32_t *p
 /// to `count` cardinals, as a window manager does; false without a connection.
 bool xmessage_set(const char *display, unsigned long window, const char *name, const long *values, int count);
 
+/// The number of cardinals of the property `name` of `window` on the X server `display`; 0 if there is no
+/// such property, -1 without a connection.
+int xmessage_count(const char *display, unsigned long window, const char *name);
+
 #endif
