@@ -228,7 +228,10 @@ extension StackTests {
   func twoFlicks(gap: Double, speed: Double) throws {
     for (tuning, direction) in zip(
       [Tuning.fluid, .fluid, .fluid, .classic],
-      [Vector(dx: 1, dy: 0), Vector(dx: -0.6, dy: 0.8), Vector(dx: 0, dy: -1), Vector(dx: -1, dy: 0)])
+      [
+        Vector(dx: 1, dy: 0), Vector(dx: -0.6, dy: 0.8), Vector(dx: 0, dy: -1),
+        Vector(dx: -1, dy: 0),
+      ])
     {
       var script = try StageScript("stack", tuning: tuning)
       script.device = .mouse

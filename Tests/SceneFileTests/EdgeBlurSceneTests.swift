@@ -1,7 +1,7 @@
 import CardDrawing
 import CardGeometry
-import TextFormat
 import Testing
+import TextFormat
 
 @testable import SceneFile
 

@@ -16,7 +16,9 @@ struct AdjustedNumberTests {
     #expect(!script.panel.wants(Self.zero))
     script.drag(.number(number), by: Vector(dx: 40, dy: 0))
     #expect(script.panel.wants(Self.zero))
-    for key in [Key.up, .return, .escape, .backspace] { #expect(!script.panel.wants(KeyPress(key))) }
+    for key in [Key.up, .return, .escape, .backspace] {
+      #expect(!script.panel.wants(KeyPress(key)))
+    }
     script.key("0", "0")
     script.type(".25")
     script.key("Return")
