@@ -62,7 +62,7 @@ struct DevCommandLineTests {
     let output = try run("bench", "--only", "sprong", "--quick", "--json")
     #expect(output.status == 2)
     #expect(output.err.contains("'--only' got 'sprong'"))
-    #expect(output.err.contains("motion, statistics, yardsticks, scenes, scene files, blur"))
+    #expect(output.err.contains("motion, statistics, yardsticks, scenes, bundled scenes"))
     #expect(output.out.isEmpty)
   }
 
