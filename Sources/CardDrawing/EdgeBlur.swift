@@ -27,8 +27,10 @@ public struct EdgeBlur: Sendable {
 
   private let storage: Storage
 
-  /// Creates a blur of the layers `list`, in points of the stage.
+  /// Creates a blur of layers, in points of the stage.
   ///
+  /// - Parameter list: The layers of the group that are drawn near the edge, back to front.
+  /// - Parameter edge: The edge at which the blur is strongest.
   /// - Parameter whole: The rectangle of the group.
   /// - Parameter sharp: The part of the group without a blur. The strip lies between this part and
   ///   the edge of `whole`.
