@@ -75,22 +75,6 @@ extension Rasterizer {
     return EmbeddedPicture(bitmap, part: bitmap.bounds)
   }
 
-  /// Returns the pixels of `picture`, scaled to the size of `bounds`, row by row as 0xAARRGGBB. The
-  /// colours are not multiplied by alpha.
-  package func straightPixels(of picture: Picture, _ bounds: PixelRect) -> [UInt32] {
-    let bitmap = store.bitmap(of: picture, bounds)
-    return (0..<bounds.height).flatMap { y in
-      (0..<bounds.width).map { x in
-        let word = bitmap.pixels(y)[x]
-        let alpha = word >> 24
-        func straight(_ shift: UInt32) -> UInt32 {
-          alpha == 0 ? 0 : min(255, ((word >> shift & 255) * 255 + alpha / 2) / alpha) << shift
-        }
-        return alpha << 24 | straight(16) | straight(8) | straight(0)
-      }
-    }
-  }
-
   /// Returns one image for each rectangle in `parts`. Each image shows that part of the flattened
   /// display list, painted on `canvas`.
   package func pictures(

@@ -69,8 +69,6 @@ final class WindowLoop {
   /// The report about the program's start, which is printed with the first frame. `nil` after that.
   private var startReport: StartReport?
   private let rasterizer: Rasterizer
-  /// Whether the window has its icon, which is set after the first frame, to show that earlier.
-  private var hasIcon = false
   private let timeLimit: Double
   private let pace: FramePace
   private var nextFlush = 0.0
@@ -342,13 +340,12 @@ final class WindowLoop {
     record.note(viewer)
     record.flags.formUnion(circumstances(of: record))
     outputs.presented(viewer.stage, at: record.simulatedTime)
-    lastPresented = record.presentEnd
-    if !hasIcon {
-      hasIcon = true
-      let bounds = PixelRect(x: 0, y: 0, width: 64, height: 64)
-      let icon = AppIcon.picture(pixels: bounds.width)
-      window.setIcon(rasterizer.straightPixels(of: icon, bounds), side: bounds.width)
+    // The icon is set after the first frame, so that the frame is shown earlier.
+    if lastPresented == nil {
+      let (pixels, side) = rasterizer.pixels(of: AppIcon.picture(pixels: 64), scale: 1)
+      window.setIcon(pixels, side: side)
     }
+    lastPresented = record.presentEnd
     if let report = startReport.take() { Messages.note(report.text(shown: record.presentEnd)) }
     viewer.presented(record.simulatedTime)
     pacer.presented(

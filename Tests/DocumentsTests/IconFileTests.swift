@@ -30,7 +30,7 @@ struct IconFileTests {
       let bounds = PixelRect(x: 0, y: 0, width: size, height: size)
       let picture = AppIcon.picture(pixels: size)
       try check("cardstage-\(size).png", Data(rasterizer.embedded(picture, bounds).png))
-      let pixels = rasterizer.straightPixels(of: picture, bounds)
+      let pixels = rasterizer.pixels(of: picture, scale: Double(size) / picture.size.width).pixels
       #expect(pixels.count == size * size && pixels[0] >> 24 < 0x80)
       #expect(pixels[size * 5 / 8 * size + size * 3 / 8] == 0xFFFF_FFFF, "\(size)")
     }
