@@ -71,15 +71,11 @@ struct BashCompletion {
     """
   }
 
-  private var function: String { "_" + table.name.replacing("-", with: "_") }
+  private var function: String { table.completionFunction }
 
   private var values: [String] {
-    table.valueCases.map { commands, option in
-      let names = option.names.flatMap { name in
-        commands.isEmpty ? ["*\" \(name)\""] : commands.map { "\"\($0) \(name)\"" }
-      }
-      let action = option.kind.map(self.action) ?? ":"
-      return "\(names.joined(separator: " | "))) \(action); return ;;"
+    table.valueCases(action).map { patterns, action in
+      "\(patterns.joined(separator: " | "))) \(action); return ;;"
     }
   }
 
@@ -87,7 +83,7 @@ struct BashCompletion {
     var lines = table.commands.map { command in
       "\(command.name)) \(words(command.options.flatMap(\.names))) ;;"
     }
-    let standard = table.commands.first { $0.name == table.standard }?.options
+    let standard = table.standardCommand?.options
     let common = standard ?? table.commonOptions
     lines.append("*) \(words(common.flatMap(\.names))) ;;")
     return lines
@@ -97,7 +93,7 @@ struct BashCompletion {
     var lines = table.commands.map { command in
       "\(command.name)) \(command.operand.map(action) ?? ":") ;;"
     }
-    let standard = table.commands.first { $0.name == table.standard }?.operand
+    let standard = table.standardCommand?.operand
     lines += [
       "help) \(words(table.helpWords)) ;;",
       "version) : ;;",
@@ -122,9 +118,5 @@ struct BashCompletion {
 
   private func words(_ words: [String]) -> String {
     "\(function)_words '\(words.joined(separator: " "))'"
-  }
-
-  private func indented(_ lines: [String], _ count: Int) -> String {
-    lines.map { String(repeating: " ", count: count) + $0 }.joined(separator: "\n")
   }
 }

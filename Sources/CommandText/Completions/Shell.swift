@@ -40,6 +40,23 @@ extension ProgramTable {
     return special + usual
   }
 
+  /// The name of the shell function that completes the program in bash and zsh.
+  var completionFunction: String { "_" + name.replacing("-", with: "_") }
+
+  /// The cases of the options with a value, for a `case` of bash or zsh on `"$command $previous"`:
+  /// the patterns, and what `action` returns for the kind of the value.
+  func valueCases(_ action: (ValueKind) -> String) -> [(patterns: [String], action: String)] {
+    valueCases.map { commands, option in
+      let patterns = option.names.flatMap { name in
+        commands.isEmpty ? ["*\" \(name)\""] : commands.map { "\"\($0) \(name)\"" }
+      }
+      return (patterns, option.kind.map(action) ?? ":")
+    }
+  }
+
+  /// The command that is meant without one, or `nil` if a command is required.
+  var standardCommand: Command? { commands.first { $0.name == standard } }
+
   /// The words of a kind, with the names of scenes and platforms.
   func words(of kind: ValueKind) -> [String] {
     kind.parts.flatMap { part -> [String] in
@@ -62,4 +79,9 @@ extension ProgramTable {
     }
     return endings
   }
+}
+
+/// Returns `lines` as a text in which each line begins with `count` spaces.
+func indented(_ lines: [String], _ count: Int) -> String {
+  lines.map { String(repeating: " ", count: count) + $0 }.joined(separator: "\n")
 }

@@ -49,26 +49,22 @@ struct ZshCompletion {
     """
   }
 
-  private var function: String { "_" + table.name.replacing("-", with: "_") }
+  private var function: String { table.completionFunction }
 
   private var values: [String] {
-    table.valueCases.map { commands, option in
-      let names = option.names.flatMap { name in
-        commands.isEmpty ? ["*\" \(name)\""] : commands.map { "\"\($0) \(name)\"" }
-      }
-      let action = option.kind.map(self.action) ?? ":"
-      return "(\(names.joined(separator: "|"))) \(action); return ;;"
+    table.valueCases(action).map { patterns, action in
+      "(\(patterns.joined(separator: "|"))) \(action); return ;;"
     }
   }
 
   private var options: [String] {
-    let standard = table.commands.first { $0.name == table.standard }?.options
+    let standard = table.standardCommand?.options
     return table.commands.map { "(\($0.name)) \(described($0.options)) ;;" }
       + ["(*) \(described(standard ?? table.commonOptions)) ;;"]
   }
 
   private var operands: [String] {
-    let standard = table.commands.first { $0.name == table.standard }?.operand
+    let standard = table.standardCommand?.operand
     return table.commands.map { "(\($0.name)) \($0.operand.map(action) ?? ":") ;;" } + [
       "(help) compadd -- \(table.helpWords.joined(separator: " ")) ;;",
       "(version) ;;",
@@ -100,9 +96,5 @@ struct ZshCompletion {
       actions.append("_files -/")
     }
     return actions.isEmpty ? ":" : actions.joined(separator: "; ")
-  }
-
-  private func indented(_ lines: [String], _ count: Int) -> String {
-    lines.map { String(repeating: " ", count: count) + $0 }.joined(separator: "\n")
   }
 }

@@ -1,3 +1,5 @@
+internal import TextFormat
+
 /// The source of a man page, in the macros of `man(7)`.
 struct Roff {
   private(set) var text = ""
@@ -90,8 +92,7 @@ struct Roff {
 
   /// Returns the escape sequence for a character that is not ASCII.
   private static func named(_ scalar: Unicode.Scalar) -> String {
-    let digits = String(scalar.value, radix: 16, uppercase: true)
-    return "\\[u" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + "]"
+    "\\[u" + scalar.value.padded(to: 4, radix: 16).uppercased() + "]"
   }
 
   /// Returns `text` in bold type.
