@@ -88,14 +88,23 @@ extension SceneProgram {
 
   /// Returns whether `expression` reads the position of the value with index `value`.
   private func looksUp(_ value: Int, in expression: Expression?) -> Bool {
+    reads(expression, [.itself, .x, .y, .open], of: value, cards: Set(CardMember.Name.allCases))
+  }
+
+  /// Returns whether `expression` reads one of `members` of the value with index `value`. If the
+  /// value is a deck, one of the members `cards` of a card counts too.
+  func reads(
+    _ expression: Expression?, _ members: Set<Member>, of value: Int, cards: Set<CardMember.Name>
+  ) -> Bool {
     guard case .program(let range, _)? = expression else { return false }
     return instructions[range].contains { instruction in
-      if case .card(let member) = instruction { return decks[Int(member.deck)] == value }
+      if case .card(let member) = instruction {
+        return decks[Int(member.deck)] == value && cards.contains(member.name)
+      }
       guard case .live(let slot) = instruction else { return false }
       switch liveSlots[slot] {
-      case .member(value, .itself), .member(value, .x), .member(value, .y), .member(value, .open):
-        return true
-      case .expression(let inner): return looksUp(value, in: inner)
+      case .member(value, let member): return members.contains(member)
+      case .expression(let inner): return reads(inner, members, of: value, cards: cards)
       default: return false
       }
     }

@@ -66,22 +66,8 @@ extension SceneParser {
   }
 
   private func reads(_ expression: Expression?, _ number: Int, _ members: Set<Member>) -> Bool {
-    guard case .program(let range, _)? = expression else { return false }
-    return program.instructions[range].contains { instruction in
-      switch instruction {
-      case .card(let member):
-        program.decks[Int(member.deck)] == number
-          && (member.name == .x && members.contains(.x)
-            || member.name == .y && members.contains(.y))
-      case .live(let index):
-        switch program.liveSlots[index] {
-        case .member(number, let member): members.contains(member)
-        case .expression(let inner): reads(inner, number, members)
-        default: false
-        }
-      default: false
-      }
-    }
+    let cards = members.compactMap { CardMember.Name(rawValue: $0.rawValue) }
+    return program.reads(expression, members, of: number, cards: Set(cards))
   }
 
   /// Returns whether an action starts an animation of the animated value with the index `number`.

@@ -11,7 +11,6 @@ extension SceneReader {
     source.lookAtDetents(layouts, &diagnostics)
     source.lookAtRules(layouts[0], &diagnostics)
     source.lookAtLayers(layouts, &diagnostics)
-    source.lookAtCovers(layouts, &diagnostics)
     diagnostics.sort { $0.offset < $1.offset }
     return source.file.warnings
       + diagnostics.prefix(FileError.maximumCount).map {
@@ -108,21 +107,6 @@ extension SceneSource {
     }
   }
 
-  /// Warns of layers that fill the stage and hide all layers before them.
-  func lookAtCovers(_ layouts: [DefaultLayout], _ findings: inout [TextError]) {
-    var frames = layouts.map { LayerFrames(program, $0) }
-    for (number, layer) in program.layers.enumerated() {
-      for index in frames.indices { frames[index].add(number, layer) }
-    }
-    for root in program.roots.dropFirst()
-    where program.layers[root].isOpaqueFill && frames.allSatisfy({ $0.coversStage(root) }) {
-      findings.append(
-        TextError(
-          "this layer hides all layers before it, because the last layer is in front",
-          at: file.places.layers[root], advice: "move it to the beginning of \"layers\""))
-    }
-  }
-
   /// Returns the warning that a layer is invisible on stages of every size. `offset` is the position
   /// of the layer in the file in bytes, `size` the size of the layer in points on the default stage.
   private static func invisible(
@@ -147,6 +131,14 @@ extension SceneSource {
       // A layer in a hidden group is hidden as well and needs no warning of its own.
       if isHidden, isInHidden != true {
         findings.append(Self.invisible(frames[0].size(number), at: offset))
+      }
+      if layer.parent == nil, number != program.roots.first, layer.isOpaqueFill,
+        frames.allSatisfy({ $0.coversStage(number) })
+      {
+        findings.append(
+          TextError(
+            "this layer hides all layers before it, because the last layer is in front",
+            at: offset, advice: "move it to the beginning of \"layers\""))
       }
       let isButton = program.gestures.contains { $0.layer == number && $0.kind == .button }
       if isButton, !isHidden, frames.allSatisfy({ $0.isBesideStage(number) }) {
