@@ -24,7 +24,8 @@ struct StackMotion {
   private(set) var turnDue: Double?
   /// The latest flight of a card off the stack.
   private var flight = StackFlight()
-  /// The latest release of the front card, which decides how the other cards return to rest.
+  /// The latest release of the front card, which decides how the other cards return to rest, or the
+  /// place in its flight where it was caught.
   private var release = StackRelease()
   /// The card that comes back from its flight, or `nil` if there is none or a pointer has grabbed
   /// it.
@@ -32,9 +33,9 @@ struct StackMotion {
   /// The card that is on its way back from its flight, also if a pointer has stopped it there, or
   /// `nil` if there is none. It moves at the pace of that way.
   private var comingBack: Int?
-  /// The distance of the front card from its rest position at the last grab, if the card was caught
-  /// in its flight. The other cards then follow at the pace of this way. Otherwise `nil`.
-  private var grip: StackRelease?
+  /// Whether the last grab caught the front card in its flight. The other cards then follow it at
+  /// the pace of its way back.
+  private var isCaught = false
   /// The positions of the anchors at the last grab, or `nil` if the cards have not been grabbed
   /// yet.
   private var starts: InlineArray<3, Point>?
@@ -78,8 +79,11 @@ struct StackMotion {
   /// Grabs all cards at their current positions. `location` is the pointer's location, or `nil` if
   /// no pointer grabs the front card.
   mutating func grab(by location: Point? = nil, at time: Double) {
-    let distance = (anchors[order[0]].value(at: time) - layout.center).length
-    grip = turnDue == nil ? nil : StackRelease(distance: distance, speed: 0)
+    isCaught = turnDue != nil
+    if isCaught {
+      release = StackRelease(
+        distance: (anchors[order[0]].value(at: time) - layout.center).length, speed: 0)
+    }
     (turnDue, returning) = (nil, nil)
     lead.offset = .zero
     for card in 0..<3 {
@@ -122,10 +126,11 @@ struct StackMotion {
       if index > 0, !timings.isReduced {
         let (delay, isBack) = (timings.delay(index), card == comingBack)
         let timing =
-          isBack ? timings.comeBack(flight) : grip.map(timings.home) ?? timings.follow
+          isBack
+          ? timings.comeBack(flight) : isCaught ? timings.home(release) : timings.follow
         anchors[card].retarget(
           to: target, with: timing,
-          velocity: isBack || grip != nil
+          velocity: isBack || isCaught
             ? self.start(card, with: timing, after: delay, at: time) : .kept,
           delay: delay, at: time)
       } else if let lead = timings.lead {
@@ -320,7 +325,6 @@ struct StackMotion {
     let changes = [
       (old.follow, timings.follow), (old.turn, timings.turn),
       (old.home(release), timings.home(release)),
-      (old.home(grip ?? release), timings.home(grip ?? release)),
       (old.leave(flight), timings.leave(flight)), (old.comeBack(flight), timings.comeBack(flight)),
     ].filter { $0 != $1 }
     guard !changes.isEmpty else { return }
