@@ -17,26 +17,22 @@ package enum EmbeddedFiles {
     }
   }
 
-  /// The names of the files in the order of their table.
-  package var names: [String] {
-    var names: [String] = []
-    var next = first
-    while let name = next?.pointee.name {
-      names.append(String(cString: name))
+  /// The files in the order of their table.
+  private var files: some Sequence<(name: String, file: cfile)> {
+    sequence(state: first) { next in
+      guard let file = next?.pointee, let name = file.name else { return nil }
       next = next?.advanced(by: 1)
+      return (String(cString: name), file)
     }
-    return names
   }
+
+  /// The names of the files in the order of their table.
+  package var names: [String] { files.map(\.name) }
 
   /// Returns the contents of the file called `name`, or `nil` if there is no such file.
   package func bytes(of name: String) -> [UInt8]? {
-    var next = first
-    while let file = next?.pointee, let own = file.name {
-      if String(cString: own) == name {
-        return Array(UnsafeBufferPointer(start: file.bytes, count: file.count))
-      }
-      next = next?.advanced(by: 1)
+    files.first { $0.name == name }.map {
+      Array(UnsafeBufferPointer(start: $0.file.bytes, count: $0.file.count))
     }
-    return nil
   }
 }
