@@ -1,33 +1,12 @@
 import CardDrawing
 import CardGeometry
+import TestSupport
 import Testing
 
 /// Round and continuous corners as paths.
 @Suite("corner shapes")
 struct CornerShapeTests {
   private let rect = Rect(x: 10, y: 20, width: 300, height: 200)
-
-  /// Returns the points of `path`, with `steps` points for each curve.
-  private func points(of path: Path, steps: Int = 200) -> [Point] {
-    var points: [Point] = []
-    for element in path.elements {
-      switch element {
-      case .move(let point), .line(let point): points.append(point)
-      case .curve(let a, let b, let end):
-        let start = points[points.count - 1]
-        for step in 1...steps {
-          let (t, u) = (Double(step) / Double(steps), 1 - Double(step) / Double(steps))
-          func mix(_ p: Double, _ q: Double, _ r: Double, _ s: Double) -> Double {
-            u * u * u * p + 3 * u * u * t * q + 3 * u * t * t * r + t * t * t * s
-          }
-          points.append(
-            Point(x: mix(start.x, a.x, b.x, end.x), y: mix(start.y, a.y, b.y, end.y)))
-        }
-      case .close: break
-      }
-    }
-    return points
-  }
 
   private func area(of points: [Point]) -> Double {
     var sum = 0.0
@@ -41,10 +20,10 @@ struct CornerShapeTests {
   @Test("a continuous corner leaves its edges at 1.528665 radii") func aCornerLeavesItsEdges() {
     let path = Path.roundedRect(rect, radii: CornerRadii(40, isContinuous: true))
     #expect(path.elements.first == .move(Point(x: 310 - 40 * 1.528665, y: 20)))
-    let ends = points(of: path)
+    let ends = path.polygon(steps: 200)
     #expect(ends.contains { abs($0.x - 310) < 1e-9 && abs($0.y - (20 + 40 * 1.528665)) < 1e-9 })
     // The continuous corner hides less than the arc on the diagonal, and more along the edges.
-    let arc = area(of: points(of: .roundedRect(rect, radius: 40)))
+    let arc = area(of: Path.roundedRect(rect, radius: 40).polygon(steps: 200))
     #expect(abs(area(of: ends) - arc) < 4 * 0.012 * 1600)
   }
 
@@ -55,7 +34,7 @@ struct CornerShapeTests {
     #expect(Path.roundedRect(capsule, radii: radii) == .roundedRect(capsule, radii: continuous))
     // A side of the capsule leaves the long edges gradually, and the short edges like an arc.
     let long = Rect(x: 0, y: 0, width: 300, height: 60)
-    let path = points(of: .roundedRect(long, radii: continuous))
+    let path = Path.roundedRect(long, radii: continuous).polygon(steps: 200)
     #expect(path.allSatisfy { $0.x > -1e-9 && $0.x < 300 + 1e-9 })
     #expect(path.contains { abs($0.x) < 1e-9 && abs($0.y - 30) < 1e-9 })
   }
@@ -65,7 +44,7 @@ struct CornerShapeTests {
     var last: [Point]?
     for height in stride(from: 60.0, through: 110, by: 0.1) {
       let rect = Rect(x: 0, y: 0, width: 200, height: height)
-      let now = points(of: .roundedRect(rect, radii: CornerRadii(30, isContinuous: true)), steps: 9)
+      let now = Path.roundedRect(rect, radii: CornerRadii(30, isContinuous: true)).polygon(steps: 9)
       if let last, last.count == now.count {
         for (a, b) in zip(last, now) { #expect((a - b).length < 0.2) }
       }
@@ -80,7 +59,7 @@ struct CornerShapeTests {
         CornerRadii(top: 25, bottom: 0, isContinuous: true),
       ] {
         let rect = Rect(x: 0, y: 0, width: width, height: height)
-        var corners = points(of: .roundedRect(rect, radii: radii), steps: 30)
+        var corners = Path.roundedRect(rect, radii: radii).polygon(steps: 30)
         // Points on an edge may coincide.
         corners = corners.indices.filter { index in
           (corners[index] - corners[(index + 1) % corners.count]).length > 1e-9

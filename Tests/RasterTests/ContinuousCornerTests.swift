@@ -1,6 +1,7 @@
 import CardDrawing
 import CardGeometry
 import Raster
+import TestSupport
 import Testing
 
 #if canImport(Glibc)
@@ -23,24 +24,7 @@ struct ContinuousCornerTests {
 
   /// Returns the polygon of `path` after `transform`, in pixels.
   private func polygon(_ path: Path, _ transform: Transform3D, scale: Double) -> [Point] {
-    var points: [Point] = []
-    for element in path.elements {
-      switch element {
-      case .move(let point), .line(let point): points.append(point)
-      case .curve(let a, let b, let end):
-        let start = points[points.count - 1]
-        for step in 1...64 {
-          let (t, u) = (Double(step) / 64, 1 - Double(step) / 64)
-          let (p, q, r, s) = (u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t)
-          points.append(
-            Point(
-              x: p * start.x + q * a.x + r * b.x + s * end.x,
-              y: p * start.y + q * a.y + r * b.y + s * end.y))
-        }
-      case .close: break
-      }
-    }
-    return points.map {
+    path.polygon(steps: 64).map {
       let seen = transform.projected($0)
       return Point(x: seen.x * scale, y: seen.y * scale)
     }

@@ -90,9 +90,8 @@ struct EdgeBlurPainter {
     let first = (inner + strip.lowerBound) >> octave - margin
     let end = (inner + strip.upperBound - 1) >> octave + margin + 1
     let mixtures = (first..<end).map { row in
-      BlurLevels(
-        variance: sigma * sigma * strength(row, octave: octave) * strength(row, octave: octave),
-        octave: octave)
+      let own = sigma * strength(row, octave: octave)
+      return BlurLevels(variance: own * own, octave: octave)
     }
     let levels = BlurLevels.sigmas(octave: octave).indices.map { level -> BlurGrid.Rows? in
       let users = mixtures.indices.filter { mixtures[$0].uses(level) }
