@@ -221,7 +221,7 @@ let package = Package(
       dependencies: [
         "CardGeometry", "CardDrawing", "SceneCore", "DemoScenes", "Stage", "StageFiles",
         "SceneFile", "HostSystem", "TextFormat", "Raster", "SDLBackend", "Viewer",
-        "ProgramSupport", "CommandText", "Benchmarks", "Fuzzing",
+        "ProgramSupport", "CommandText", "FrameStats", "Benchmarks", "Fuzzing",
       ],
       swiftSettings: strict),
     .target(

@@ -34,6 +34,8 @@ package struct Fuzzer: Sendable {
   package var always: [Check] = []
   /// Whether the fuzzer also renders (paints) a share of the runs.
   package var paints = true
+  /// Called with the share (0…1) of the runs that have started, by one thread at a time.
+  package var progress: @Sendable (Double) -> Void = { _ in }
 
   /// Creates a fuzzer of all built-in scenes without a limit of inputs or time.
   package init() {}
@@ -74,6 +76,7 @@ package struct Fuzzer: Sendable {
   package func run() -> Totals {
     let (runs, pixels) = (SeededRuns<Failure>(), PixelRelation())
     (runs.seed, runs.budget, runs.seconds, runs.threads) = (seed, events, seconds, threads)
+    runs.progress = progress
     let outcome = runs.make { seed in
       RunPlan(seed: seed, scenes: scenes).events
     } _: { seed in

@@ -17,11 +17,16 @@ public enum StandardStreams {
     }
   }
 
-  /// Whether standard output is a terminal.
-  public static var isOutputSeen: Bool { isatty(STDOUT_FILENO) == 1 }
+  /// Whether standard error is a terminal that understands escape sequences.
+  public static var updatesErrorLines: Bool { isatty(STDERR_FILENO) == 1 && !isTerminalDumb }
 
-  /// Whether standard error is a terminal.
-  public static var areErrorsSeen: Bool { isatty(STDERR_FILENO) == 1 }
+  /// Whether standard output is a terminal that understands escape sequences.
+  public static var stylesOutput: Bool { isatty(STDOUT_FILENO) == 1 && !isTerminalDumb }
+
+  /// Whether the terminal, if there is one, understands no escape sequences.
+  private static var isTerminalDumb: Bool {
+    getenv("TERM").map { String(cString: $0) == "dumb" } ?? true
+  }
 
   /// Writes `line` to standard error, unless the write would block.
   public static func tellIfPossible(_ line: String) {

@@ -15,8 +15,11 @@ enum BenchCommand {
     // A signal also ends child processes and removes temporary files.
     SignalWatch.start { Children.endAll() }
     var printed = 0
-    for group in groups {
+    let progress = Progress("bench")
+    for (index, group) in groups.enumerated() {
+      progress.tell(Double(index) / Double(groups.count))
       for measurement in group.run(bench) where bench.wants(measurement.name) {
+        progress.finish()
         if isJSON {
           print(printed == 0 ? "[" : ",\n ", terminator: "")
           print(measurement.json, terminator: "")
@@ -28,6 +31,7 @@ enum BenchCommand {
       // Stop if the reader has closed the pipe.
       if fflush(nil) != 0 { return }
     }
+    progress.finish()
     guard bench.hasMatched else {
       throw .usage(
         "option '--only' got '\(pattern ?? "")'; no benchmark has this in its name; groups: "

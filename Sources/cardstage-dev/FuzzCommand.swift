@@ -29,7 +29,7 @@ enum FuzzCommand {
       // If only one file is tested, it is probably being debugged, so the messages of libraries are
       // shown.
       let isSilent = files > 1 && fuzzer.kinds.contains(where: \.isNoisy)
-      return try report(isSilent ? silently(fuzzer) : fuzzer.run(), seed, arguments.operands)
+      return try report(isSilent ? silently(fuzzer) : run(fuzzer), seed, arguments.operands)
     }
     if let scripts = try count(.scripts, arguments) {
       guard !arguments.has(.events), !arguments.has(.seconds) else {
@@ -50,7 +50,22 @@ enum FuzzCommand {
     }
     fuzzer.events = try count(.events, arguments) ?? (arguments.has(.seconds) ? .max : standard)
     (fuzzer.seed, fuzzer.seconds, fuzzer.threads) = (seed, seconds, threads)
-    return try report(fuzzer.run(), seed, scenes: arguments.operands)
+    let progress = Progress("fuzz")
+    fuzzer.progress = { progress.tell($0) }
+    let totals = fuzzer.run()
+    progress.finish()
+    return try report(totals, seed, scenes: arguments.operands)
+  }
+
+  /// Runs `fuzzer`, and prints its progress in `form` on its error output.
+  private static func run(
+    _ fuzzer: FileFuzzer, _ form: Progress.Form = .standard
+  ) -> FileFuzzer.Totals {
+    let progress = Progress("fuzz --files", form, to: fuzzer.errors)
+    var fuzzer = fuzzer
+    fuzzer.progress = { progress.tell($0) }
+    defer { progress.finish() }
+    return fuzzer.run()
   }
 
   /// Plays `count` random scripts on each of the scene files at `paths`, until one fails.
@@ -67,7 +82,10 @@ enum FuzzCommand {
         throw Failure(.file, "\(path): the scene file has errors; 'cardstage check' lists them")
       }
       (scripts.seed, scripts.count, scripts.threads) = (seed, count, threads)
+      let progress = Progress(path)
+      scripts.progress = { progress.tell($0) }
       let totals = scripts.run()
+      progress.finish()
       if let failure = totals.failure {
         Messages.say("\(path): seed \(failure.seed): \(failure.finding)")
         Messages.say(
@@ -83,10 +101,10 @@ enum FuzzCommand {
 
   /// Runs `fuzzer` without the messages of the decoding libraries.
   private static func silently(_ fuzzer: FileFuzzer) -> FileFuzzer.Totals {
-    let silence = SilencedErrors()
+    let (form, silence) = (Progress.Form.standard, SilencedErrors())
     var fuzzer = fuzzer
     fuzzer.errors = silence.descriptor
-    return fuzzer.run()
+    return run(fuzzer, form)
   }
 
   /// Returns the shortest file found that causes `failure`. Messages of the decoding libraries are

@@ -5,7 +5,7 @@ import ProgramSupport
 enum Option: String, OptionTable {
   typealias Command = cardstage_dev.Command
 
-  case seed, json, quick, only, events, files, scripts, seconds, help, version
+  case seed, json, quick, only, events, files, scripts, seconds, verbose, quiet, help, version
 
   /// Returns the kind of the option's value, or `nil` for a switch.
   func kind(for command: Command?) -> ValueKind? {
@@ -14,12 +14,14 @@ enum Option: String, OptionTable {
     case .events, .files, .scripts: .number(1...1e15, "M")
     case .seconds: .number(0.001...1e9, "S")
     case .only: .text("PATTERN")
-    case .json, .quick, .help, .version: nil
+    case .json, .quick, .verbose, .quiet, .help, .version: nil
     }
   }
 
   var letter: Character? {
     switch self {
+    case .verbose: "v"
+    case .quiet: "q"
     case .help: "h"
     case .version: "V"
     default: nil
@@ -37,6 +39,8 @@ enum Option: String, OptionTable {
     case .files: "read M mutated files instead of creating inputs"
     case .scripts: "play M random sequences of input on each FILE.scene.json"
     case .seconds: "stop after S seconds"
+    case .verbose: "also print the processor and the system"
+    case .quiet: "print only results, errors and warnings"
     case .help: "show this help"
     case .version: "show the version"
     }
@@ -47,7 +51,7 @@ enum Option: String, OptionTable {
     switch self {
     case .seed, .events, .files, .scripts, .seconds: [.fuzz]
     case .json, .quick, .only: [.bench]
-    case .help, .version: Set(Command.allCases)
+    case .verbose, .quiet, .help, .version: Set(Command.allCases)
     }
   }
 }

@@ -40,7 +40,7 @@ enum ManualTopic: String, CaseIterable {
   }
 
   /// The help topic that prints the page. On a terminal, headings are bold unless `NO_COLOR` is
-  /// set.
+  /// set or the terminal knows no bold text.
   var helpTopic: HelpTopic {
     HelpTopic(rawValue, "", summary, maximumOperands: 0) { _ throws(Failure) in
       PlainPage.text(markdown, isBold: Self.isBold)
@@ -48,7 +48,7 @@ enum ManualTopic: String, CaseIterable {
   }
 
   /// Whether headings are bold.
-  static var isBold: Bool { StandardStreams.isOutputSeen && getenv("NO_COLOR") == nil }
+  static var isBold: Bool { StandardStreams.stylesOutput && getenv("NO_COLOR") == nil }
 
   var markdown: String {
     String(decoding: EmbeddedFiles.pages.bytes(of: page) ?? [], as: UTF8.self)

@@ -74,8 +74,7 @@ enum ReplayCommand {
     var replay = Replay(
       setup.stage(measuring: text), recording, rate: setup.header.rate / options.speed)
     let start = MonotonicClock.now()
-    let shownFilm = Messages.isQuiet ? nil : film
-    var progress = shownFilm.flatMap {
+    var progress = film.flatMap {
       FilmProgress($0, passes: outputs.film?.looksFirst == true ? 2 : 1)
     }
     if let film = outputs.film, film.looksFirst {

@@ -156,10 +156,11 @@ struct TuningSession {
     let isKept = UnsavedTuning.store(
       tuning.shortened(for: viewer.stage.descriptors),
       after: unsaved ?? UnsavedTuning(viewer.stage.catalog), viewer.stage.catalog)
-    Messages.say(
-      isKept
-        ? "the unsaved tuning is stored; press r after the next start to restore it"
-        : "the unsaved tuning is lost, because \(UnsavedTuning.name) cannot be written")
+    if isKept {
+      Messages.note("the unsaved tuning is stored; press r after the next start to restore it")
+    } else {
+      Messages.say("the unsaved tuning is lost, because \(UnsavedTuning.name) cannot be written")
+    }
     return isKept
   }
 }

@@ -16,6 +16,8 @@ package struct FileFuzzer: Sendable {
   package var threads = 1
   /// The file descriptor to which the seed of a file is written if that file crashes the program.
   package var errors: Int32 = 2
+  /// Called with the share (0…1) of the files that have started, by one thread at a time.
+  package var progress: @Sendable (Double) -> Void = { _ in }
 
   /// Creates a fuzzer for files of `kinds`, without a limit of files or time.
   package init(_ kinds: [FileKind]) { self.kinds = kinds }
@@ -89,6 +91,7 @@ package struct FileFuzzer: Sendable {
     let runs = SeededRuns<Failure>()
     (runs.name, runs.errors) = ("the file with --seed", errors)
     (runs.seed, runs.budget, runs.seconds, runs.threads) = (seed, files, seconds, threads)
+    runs.progress = progress
     let outcome = runs.make { _ in
       1
     } _: { seed in

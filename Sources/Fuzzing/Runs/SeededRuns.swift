@@ -18,6 +18,8 @@ final class SeededRuns<Failure>: @unchecked Sendable {
   var budget = Int.max
   var seconds = Double.infinity
   var threads = 1
+  /// Called with the share (0…1) of the runs that have started, by one thread at a time.
+  var progress: @Sendable (Double) -> Void = { _ in }
 
   // `condition` guards these properties.
   private let condition = Condition()
@@ -74,8 +76,9 @@ final class SeededRuns<Failure>: @unchecked Sendable {
     // Memory is measured while no run is active, because an active run needs memory.
     while atWork > 0, MemoryWatch.looks(after: runs) { condition.wait() }
     if excess == nil, MemoryWatch.looks(after: runs) { excess = memory.finding(after: runs) }
-    guard failure == nil, excess == nil, counted < budget, MonotonicClock.now() - start < seconds
-    else { return nil }
+    let duration = MonotonicClock.now() - start
+    guard failure == nil, excess == nil, counted < budget, duration < seconds else { return nil }
+    progress(max(Double(counted) / Double(budget), duration / seconds))
     let seed = seed &+ UInt64(runs)
     runs += 1
     atWork += 1

@@ -13,6 +13,8 @@ package struct SceneScripts: Sendable {
   package var count = 1
   /// Number of threads that run scripts at the same time.
   package var threads = 1
+  /// Called with the share (0…1) of the scripts that have started, by one thread at a time.
+  package var progress: @Sendable (Double) -> Void = { _ in }
   private let program: SceneProgram
 
   /// The results of all scripts.
@@ -51,6 +53,7 @@ package struct SceneScripts: Sendable {
     (runs.seed, runs.budget, runs.threads, runs.name) = (
       seed, count, threads, "the script with --seed"
     )
+    runs.progress = progress
     let outcome = runs.make(cost: { _ in 1 }, { finding(seed: $0) })
     return Totals(
       count: outcome.runs, seconds: outcome.seconds,
