@@ -65,6 +65,17 @@ let modules: [(name: String, dependencies: [String], tests: [String], settings: 
     ["CardGeometry", "CardGestures", "CardDrawing", "SceneCore", "DemoScenes", "TestSupport"], pure
   ),
   (
+    "TouchPage",
+    [
+      "TextFormat", "CardGeometry", "CardGestures", "CardDrawing", "SceneCore", "SceneFile",
+      "Stage",
+    ],
+    [
+      "TextFormat", "HostSystem", "CardGeometry", "CardGestures", "CardDrawing", "SceneCore",
+      "SceneFile", "Stage", "StageFiles", "TestSupport",
+    ], pure
+  ),
+  (
     "Workbench",
     [
       "CardGeometry", "CardGestures", "CardDrawing", "CardDesign", "CardMotion", "SceneCore",

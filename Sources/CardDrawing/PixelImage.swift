@@ -23,6 +23,14 @@ public struct PixelImage: Sendable {
     storage = Storage(width: width, height: height, pixels: pixels, fingerprint: fingerprint)
   }
 
+  /// Creates a picture whose pixels only its user has, for example a browser. ``pixels`` is empty.
+  ///
+  /// Returns `nil` if a length is not positive.
+  package init?(width: Int, height: Int, fingerprint: UInt64) {
+    guard width > 0, height > 0 else { return nil }
+    storage = Storage(width: width, height: height, pixels: [], fingerprint: fingerprint)
+  }
+
   /// The width in pixels.
   public var width: Int { storage.width }
   /// The height in pixels.

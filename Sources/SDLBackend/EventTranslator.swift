@@ -119,6 +119,9 @@ struct EventTranslator {
 
   private mutating func pointer(button: SDL_MouseButtonEvent, at time: Double) -> WindowEvent? {
     let isDown = button.state == UInt8(SDL_PRESSED)
+    if button.button == UInt8(SDL_BUTTON_RIGHT), button.which != csdl_touch_mouse {
+      return isDown ? WindowEvent(.menu(point(button.x, button.y)), at: time) : nil
+    }
     guard
       button.button == UInt8(SDL_BUTTON_LEFT), button.which != csdl_touch_mouse,
       isDown != holdsMouse

@@ -139,7 +139,12 @@ public enum KeyTable {
         KeyBinding(
           ["Ctrl", "L", "O"], "gallery of all scenes; open a file",
           run: [Shortcut("L", .ctrl): .toggleGallery, Shortcut("O", .ctrl): .openByName]),
-        KeyBinding(["?"], "these keys", run: ["?": .toggleHelp]),
+        KeyBinding(
+          ["?"], "these keys; right click: menu",
+          run: [
+            "?": .toggleHelp, Shortcut(.other("Menu")): .openMenu,
+            Shortcut(.other("Application")): .openMenu, Shortcut(.function(10), .shift): .openMenu,
+          ]),
         KeyBinding(["Esc"], "end gesture, panel, full screen", run: [Shortcut(.escape): .cancel]),
         KeyBinding(["q"], "quit; Ctrl+W too", run: ["q": .quit, Shortcut("W", .ctrl): .quit]),
       ]),

@@ -58,6 +58,8 @@ public enum StageCommand: Hashable, Sendable {
   case writeScene
   /// Opens the field for the path of a file.
   case openByName
+  /// Opens the menu of the window.
+  case openMenu
   /// Opens or closes the gallery of all scenes.
   case toggleGallery
   /// Switches the stage between two sizes: the size of the window and the size of a phone.

@@ -15,7 +15,7 @@ extension Viewer {
 
   /// Shows the toast `notice` from host time `now`, and logs `sentence`.
   public mutating func notify(_ notice: Toast, logging sentence: String, at now: Double) {
-    request(.log(sentence))
+    request(.note(sentence))
     notify(notice, at: now)
   }
 
@@ -72,7 +72,7 @@ extension Viewer {
   /// Reports that the host records frame statistics into the file named `path`.
   public mutating func startStatistics(into path: String, at now: Double) {
     announcements.isRecordingStatistics = true
-    request(.log("recording statistics in \(path); press l to stop"))
+    request(.note("recording statistics in \(path); press l to stop"))
     notify(Toast("Recording statistics", path, icon: .record), at: now)
   }
 

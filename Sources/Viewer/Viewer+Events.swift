@@ -6,16 +6,17 @@ internal import Workbench
 
 /// The routing of window events.
 extension Viewer {
-  /// Handles an event of the window. The order of the receivers: the gallery, the path field, the panel and
-  /// timeline, the viewer's keys, the scene.
+  /// Handles an event of the window. The order of the receivers: the gallery, the menu, the path
+  /// field, the panel and timeline, the viewer's keys, the scene.
   package mutating func handle(_ event: WindowEvent) {
-    guard !takeInGallery(event), let event = typed(event) else { return }
+    guard !takeInGallery(event), !takeInMenu(event), let event = typed(event) else { return }
     if takePath(event) || takeInBench(event) { return }
     let now = event.time
     switch event.kind {
     case .hover(let location): hover(at: location, now: now)
     case .pointer(let pointer): handle(pointer, at: now)
     case .scroll(let scroll): handle(scroll, at: now)
+    case .menu(let position): requestMenu(at: position, now: now)
     case .key(let press): handle(press, at: now)
     case .modifiers: break
     case .text(let text): put(.text(text), at: now)

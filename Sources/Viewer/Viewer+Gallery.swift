@@ -33,7 +33,7 @@ extension Viewer {
     if machine.isInPast { run(at: now) { $0.goToPresent(at: now) } }
     if stage.hasHeldPointers { put(.cancel, at: now) }
     request(.releasePointers)
-    frames.overlays.field = nil
+    (frames.overlays.field, frames.overlays.menu) = (nil, nil)
     let known = order.compactMap { stage.catalog[$0] }
     let entries = known + stage.catalog.entries.filter { !order.contains($0.id) }
     let items =
@@ -78,7 +78,7 @@ extension Viewer {
       if let item = gallery?.handle(pointer, at: now) { choose(item, at: now) }
     case .scroll(let scroll): gallery?.handle(scroll, at: now)
     case .key(let press): return handleInGallery(press, at: now)
-    case .text: break
+    case .text, .menu: break
     case .resized(let size):
       gallery?.resize(to: size, at: now)
       return false

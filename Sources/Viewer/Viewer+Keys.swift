@@ -14,13 +14,21 @@ extension Viewer {
   mutating func handle(_ press: KeyPress, at time: Double) {
     if takeInBench(press, at: time) || scrollHelp(by: press) { return }
     if machine.isInPast { run(at: time) { $0.catchUp() } }
-    switch KeyTable.meaning(of: press, on: stage, isTyping: sceneHasField) {
+    let meaning = KeyTable.meaning(of: press, on: stage, isTyping: sceneHasField)
+    // While the workbench is closed, a key that the scene's file uses belongs to the scene.
+    if case .command? = meaning, !bench.dock.isOpen, stage.descriptor.keys.contains(press.key) {
+      put(.command(.key(press.commandKey)), at: time)
+    } else {
+      carryOut(meaning, at: time)
+    }
+  }
+
+  /// Carries out the meaning of a key, or nothing if `meaning` is `nil`.
+  mutating func carryOut(_ meaning: KeyMeaning?, at time: Double) {
+    switch meaning {
     case nil: break
     case .input where machine.playback != nil && !machine.isInPast:
       refuseWhileReplaying(at: time)
-    // While the workbench is closed, a key that the scene's file uses belongs to the scene.
-    case .command where !bench.dock.isOpen && stage.descriptor.keys.contains(press.key):
-      put(.command(.key(press.commandKey)), at: time)
     case .input(let kind):
       if case .scene = kind { request(.releasePointers) }
       put(kind, at: time)
@@ -98,6 +106,7 @@ extension Viewer {
     case .reloadTuning: request(.reloadTuning)
     case .writeScene: writeScene(at: time)
     case .openByName: openPathField()
+    case .openMenu: requestMenu(at: nil, now: time)
     case .toggleGallery: toggleGallery(at: time)
     case .toggleFilling:
       window.mode = window.mode == .filling ? .phone : .filling

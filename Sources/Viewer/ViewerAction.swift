@@ -8,8 +8,12 @@ public enum ViewerAction: Equatable, Sendable {
   /// A request to append an input to the running recording. The input is in the form in which the
   /// stage has handled it.
   case record(StageInput)
-  /// A request to write a sentence to the log, for scripts. The stage shows the same sentence.
+  /// A request to write a warning or an error to the log, for scripts. The stage shows the same
+  /// sentence.
   case log(String)
+  /// A request to write a sentence to the log that is neither a warning nor an error, such as the
+  /// name of a saved file.
+  case note(String)
   /// A request to ignore all held pointers until each goes down again.
   case releasePointers
   /// A request to resize the window to a size in points. The host reports the actual size in
@@ -39,6 +43,11 @@ public enum ViewerAction: Equatable, Sendable {
   case listFiles(String)
   /// A request for the items of the gallery. The host passes them to `openGallery`.
   case listGallery
+  /// A request to write the current scene, which comes from a file, as a web page.
+  case shareScene
+  /// A request to open the menu at a position in points of the window. The host answers with
+  /// ``Viewer/openMenu(at:recentFiles:now:)``.
+  case openMenu(at: Point)
   /// A request to play the recording of a scene that is part of the program.
   case playDemo(SceneID)
   /// A request to write a new scene file that shows the picture at a path, and to open it. The host

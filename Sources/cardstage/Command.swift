@@ -15,7 +15,7 @@ typealias Arguments = ProgramSupport.Arguments<Command>
 enum Command: String, CommandTable {
   typealias Option = cardstage.Option
 
-  case view, new, replay, report, check, tuning, handoff, fit, scenes, keys, completions, man
+  case view, new, replay, report, check, tuning, handoff, share, fit, scenes, keys, completions, man
 
   /// The command line of this command, as the help prints it.
   var synopsis: String {
@@ -29,6 +29,8 @@ enum Command: String, CommandTable {
       "cardstage tuning [SCENE | FILE.scene.json] [--tuning fluid|classic|FILE] [--write]"
     case .handoff:
       "cardstage handoff SCENE | FILE.tuning.json | FILE.scene.json | --read TEXT [--for TARGET]"
+    case .share:
+      "cardstage share FILE.scene.json | SCENE [--out FILE.html] [--tuning FILE] [--recording FILE]"
     case .fit: "cardstage fit FILE.csv [--json]"
     case .scenes: "cardstage scenes [--verbose] [--json] [SCENE | FILE.scene.json…]"
     case .keys: "cardstage keys [--json]"
@@ -47,6 +49,7 @@ enum Command: String, CommandTable {
     case .check: "list errors in scene files, recordings, tunings and images"
     case .tuning: "print the motion values of one scene or of all scenes as a tuning file"
     case .handoff: "export springs, curves and detents as code for a platform"
+    case .share: "write a web page in which the scene runs and can be touched, on any device"
     case .fit:
       "find the spring of measured positions: a CSV file with the columns t (seconds), position, and target if known"
     case .scenes:
@@ -120,6 +123,12 @@ enum Command: String, CommandTable {
           "cardstage handoff --read 'withSpring(0, { duration: 500, dampingRatio: 0.7 })' --for compose",
           "convert a spring of one platform to another"),
       ]
+    case .share:
+      [
+        .init("cardstage share mine.scene.json", "write mine.html, which any browser opens"),
+        .init(
+          "cardstage share wallet --out card.html", "share a scene that is part of the program"),
+      ]
     case .fit:
       [
         .init(
@@ -149,7 +158,7 @@ enum Command: String, CommandTable {
   /// Maximum number of arguments that are not options.
   var maximumOperands: Int {
     switch self {
-    case .new, .replay, .tuning, .handoff, .fit, .completions, .man: 1
+    case .new, .replay, .tuning, .handoff, .share, .fit, .completions, .man: 1
     case .report: 2
     case .view, .check, .scenes: .max
     case .keys: 0
@@ -166,7 +175,7 @@ enum Command: String, CommandTable {
     case .replay: .file([".recording.jsonl"])
     case .report: .folder
     case .check: .file(own)
-    case .tuning, .scenes: scene
+    case .tuning, .share, .scenes: scene
     case .handoff: .either([.scene, .file([".scene.json", ".tuning.json"])])
     case .fit: .file([".csv"])
     case .keys: nil
@@ -212,6 +221,7 @@ extension Command {
     case .check: ["validate", "lint", "verify"]
     case .tuning: ["values", "params", "parameters", "set"]
     case .handoff: ["export", "convert", "code"]
+    case .share: ["publish", "web", "page", "html", "send"]
     case .fit: ["measure"]
     case .scenes: ["list", "ls", "probes"]
     case .keys: ["shortcuts", "bindings"]

@@ -9,6 +9,7 @@ extension Option {
     case (.rate, .replay): .number(1...1000, "HZ")
     case (.from, .handoff): .platform
     case (.from, .replay): .number(0...1e9, "SECONDS")
+    case (.out, .share): .file([".html"], as: "FILE")
     default: kind
     }
   }
@@ -28,6 +29,8 @@ extension Option {
       case (.from, .new): "picture, such as a screenshot: its lower half becomes the card"
       case (.from, .handoff):
         "platform for which the --read code is written, if the code does not show it"
+      case (.out, .share): "name of the page"
+      case (.tuning, .share): "motion values with which the page begins"
       case (.tuning, .handoff): "motion values to export: fluid, classic, or a tuning file"
       case (.json, .replay): "print the files, or the comparison of --versus, as JSON"
       default: summary
@@ -46,7 +49,7 @@ extension Option {
     case (.scale, .view): "as the display"
     case (.rate, .view): "display"
     case (.safeArea, .view): "0,0"
-    case (.tuning, .view), (.tuning, .tuning), (.tuning, .handoff): "fluid"
+    case (.tuning, .view), (.tuning, .tuning), (.tuning, .handoff), (.tuning, .share): "fluid"
     case (.for, .handoff): "all"
     case (.tolerance, .handoff): "0.1%"
     case (.travel, .handoff):
@@ -58,6 +61,7 @@ extension Option {
     case (.present, .view): "auto"
     case (.resampling, .view): "on"
     case (.out, .report): "the terminal"
+    case (.out, .share): "SCENE.html"
     default: nil
     }
   }

@@ -29,6 +29,7 @@ enum Option: String, OptionTable {
   case timeLimit = "time-limit"
   case present, resampling, paused, fullscreen, fresh
   case export, until, versus
+  case recording
   case read, `for`, spring, travel, velocity, tolerance, check
   case json, write
   case help, version
@@ -49,7 +50,7 @@ enum Option: String, OptionTable {
     case .seed: .number(0...0x1p64, "N")
     case .probe: .file([".csv"], as: "FILE")
     case .hash, .expectHash: .file([])
-    case .record, .replay: .file([".recording.jsonl"], as: "FILE")
+    case .record, .replay, .recording: .file([".recording.jsonl"], as: "FILE")
     case .stats: .folder
     case .gate: .text("'p95<20'")
     case .out: .file([".svg", ".json", ".md"])
@@ -129,6 +130,7 @@ enum Option: String, OptionTable {
       "run the same input also with this tuning, and compare the motion after each release"
     case .json: "print the result as JSON, for scripts"
     case .write: "replace the motion values in the scene file by those of --tuning"
+    case .recording: "play this recording in the page until the page is touched"
     case .read:
       "read TEXT, the code of a spring on any platform, and print it for the platform of --for"
     case .for: "platform to print code for, such as swiftui"
@@ -146,13 +148,14 @@ enum Option: String, OptionTable {
   /// The commands that accept the option.
   var commands: Set<Command> {
     switch self {
-    case .tuning: [.view, .replay, .tuning, .handoff]
+    case .tuning: [.view, .replay, .tuning, .handoff, .share]
     case .size, .scale, .rate, .safeArea, .speed, .appearance, .backdrop, .reducedMotion,
       .showTouches, .probe, .hash, .expectHash, .stats, .screenshot:
       [.view, .replay]
     case .fit, .seed: [.view, .replay]
     case .gate: [.view, .replay, .report]
-    case .out: [.report]
+    case .out: [.report, .share]
+    case .recording: [.share]
     case .record, .replay, .watch, .quitAtEnd, .timeLimit, .present, .resampling, .paused,
       .fullscreen, .fresh:
       [.view]

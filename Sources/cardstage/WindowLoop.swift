@@ -230,6 +230,23 @@ final class WindowLoop {
     }
   }
 
+  /// Writes the current scene as a web page into the current directory.
+  private func share() {
+    let (id, now) = (viewer.stage.sceneID, MonotonicClock.now())
+    do {
+      let shown = scene.document.flatMap { $0.source.entry.id == id ? $0 : nil }
+      guard let document = try shown ?? SceneDocument(bundled: id.rawValue) else { return }
+      var file = try AtomicFile(numbered: id.rawValue, suffix: "html")
+      try file.append(try ShareCommand.page(of: document, viewer.tuning))
+      try file.commit()
+      viewer.notify(
+        Toast("Shared", file.path, icon: .save, isLong: true), logging: "wrote \(file.path)",
+        at: now)
+    } catch {
+      viewer.announceError("\(error)", at: now)
+    }
+  }
+
   private func carryOut() {
     while let action = viewer.nextAction() {
       switch action {
@@ -237,6 +254,7 @@ final class WindowLoop {
         outputs.record(input)
         captures.keep(input, &viewer)
       case .log(let sentence): Messages.say(sentence)
+      case .note(let sentence): Messages.note(sentence)
       case .releasePointers: window.releasePointers()
       case .resizeWindow(let size):
         window.resize(to: size)
@@ -261,6 +279,13 @@ final class WindowLoop {
       case .listGallery:
         GalleryListing.open(
           &viewer, shown: scene.document, listsRecentFiles: saving.keepsRecentFiles)
+      case .shareScene: share()
+      case .openMenu(let place):
+        let shown = scene.document?.lastingPath
+        viewer.openMenu(
+          at: place,
+          recentFiles: saving.keepsRecentFiles ? RecentFiles.read().filter { $0 != shown } : [],
+          now: MonotonicClock.now())
       case .playDemo(let id):
         DroppedFile.play(demoOf: id, in: &viewer, captures, picture.renderer.store.measuring)
       case .newScene(let path): makeScene(from: path)

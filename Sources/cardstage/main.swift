@@ -16,6 +16,7 @@ Program.run(Command.self) { (given: Arguments) throws(Failure) -> ExitCode in
   case .check: return try CheckCommand.run(arguments)
   case .tuning: try TuningCommand.run(arguments)
   case .handoff: return try HandoffCommand.run(arguments)
+  case .share: try ShareCommand.run(arguments)
   case .fit: try FitCommand.run(arguments)
   case .completions: try CompletionsCommand.run(arguments)
   case .man: try ManCommand.run(arguments)

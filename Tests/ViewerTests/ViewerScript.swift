@@ -18,6 +18,8 @@ struct ViewerScript {
   var grants: (Size) -> Size = { $0 }
   /// The user's recent files and the order of the scenes, for the gallery.
   var gallery: (files: [GalleryItem], order: [SceneID]) = ([], [])
+  /// The paths of the recent files, for the menu.
+  var recentFiles: [String] = []
 
   init(
     _ scene: SceneID = "popover", _ opening: Viewer.Configuration = Viewer.Configuration(),
@@ -46,6 +48,8 @@ struct ViewerScript {
       case .toggleStatistics: viewer.startStatistics(into: "popover-001.stats", at: now)
       case .setFullScreen(let isOn): viewer.isFullScreen = isOn
       case .resizeWindow(let size): viewer.windowSize = grants(size)
+      case .openMenu(let place):
+        viewer.openMenu(at: place, recentFiles: recentFiles, now: now)
       case .listGallery:
         viewer.openGallery(
           files: gallery.files, recordings: [], order: gallery.order, at: now)
@@ -161,7 +165,12 @@ struct ViewerScript {
   }
 
   var said: [String] {
-    asked.compactMap { if case .log(let sentence) = $0 { sentence } else { nil } }
+    asked.compactMap {
+      switch $0 {
+      case .log(let sentence), .note(let sentence): sentence
+      default: nil
+      }
+    }
   }
 
   var kept: [StageInput] {

@@ -2,7 +2,7 @@
 
 /// A file of Assets that is part of the program.
 struct cfile {
-  /// The name of a scene, or that of a page of the manual. `NULL` in the last element of a table.
+  /// The name of a scene, of a page of the manual, or of a file. `NULL` in the last element of a table.
   const char *name;
   const unsigned char *bytes;
   long count;
@@ -14,8 +14,11 @@ extern const struct cfile crecordings[];
 extern const struct cfile cscenes[];
 /// The pages of the manual that the program prints.
 extern const struct cfile cpages[];
+/// The parts of shared pages.
+extern const struct cfile cweb[];
 
 // The first elements of the tables, which Swift imports as arrays of unknown length.
 static inline const struct cfile *crecordings_first(void) { return crecordings; }
 static inline const struct cfile *cscenes_first(void) { return cscenes; }
 static inline const struct cfile *cpages_first(void) { return cpages; }
+static inline const struct cfile *cweb_first(void) { return cweb; }

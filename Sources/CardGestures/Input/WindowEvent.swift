@@ -10,6 +10,8 @@ package struct WindowEvent: Hashable, Sendable {
     /// A position of the mouse without a pressed button, in points of the window, or `nil` if the
     /// mouse has left the window.
     case hover(Point?)
+    /// A press of the right mouse button at a position in points of the window.
+    case menu(Point)
     /// A scroll of the wheel or touchpad.
     case scroll(ScrollEvent)
     /// A press of a key or a repetition of a held key. In a text field, the key types its

@@ -8,12 +8,15 @@ package enum EmbeddedFiles {
   case scenes
   /// The pages of the manual that the program prints, by their names.
   case pages
+  /// The parts of shared pages, by the names of their files.
+  case web
 
   private var first: UnsafePointer<cfile>? {
     switch self {
     case .recordings: crecordings_first()
     case .scenes: cscenes_first()
     case .pages: cpages_first()
+    case .web: cweb_first()
     }
   }
 

@@ -36,6 +36,19 @@ package struct SceneDocument {
     (self.path, self.source, self.files) = (path, source, files)
   }
 
+  /// Reads the scene called `name` that is part of the program as a file. Returns `nil` if there is
+  /// none.
+  ///
+  /// - Throws: `SceneErrors` with all errors in the file.
+  package init?(bundled name: String) throws(SceneErrors) {
+    guard let bytes = EmbeddedFiles.scenes.bytes(of: name) else { return nil }
+    let path = "\(name).scene.json"
+    var files = SceneFiles()
+    let (source, messages) = files.load(bytes, path)
+    guard let source else { throw SceneErrors(messages, of: path) }
+    (self.path, self.source, self.files) = (path, source, files)
+  }
+
   /// Returns the errors and warnings of a scene and its pictures. `bytes` are the contents of the
   /// scene file at `path`.
   package static func findings(_ bytes: [UInt8], path: String) -> [FileError] {
@@ -49,6 +62,15 @@ package struct SceneDocument {
 
   /// The paths of the pictures that the scene shows.
   package var picturePaths: [String] { files.paths.filter { $0 != path } }
+
+  /// The contents of the scene file when it was read.
+  package var text: [UInt8] { files.bytes }
+
+  /// The pictures that the scene shows: their names in the scene file, and the contents of their
+  /// files when the scene was read.
+  package var pictures: [(name: String, bytes: [UInt8])] {
+    source.program.pictures.map { ($0, files.bytes(of: $0, in: path)) }
+  }
 
   /// The warnings about the scene.
   package var warnings: [FileError] { SceneReader.warnings(source) }

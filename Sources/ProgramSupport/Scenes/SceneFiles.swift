@@ -51,10 +51,22 @@ struct SceneFiles {
     }
   }
 
+  /// Returns the cached contents of the picture `name` of the scene file at `path`, or none if the
+  /// picture is unknown.
+  func bytes(of name: String, in path: String) -> [UInt8] {
+    pictures[Self.path(of: name, in: path)]?.bytes ?? []
+  }
+
+  private static func path(of name: String, in path: String) -> String {
+    let folder = path == "-" ? "." : FileAccess.folder(of: path)
+    return folder == "." ? name : "\(folder)/\(name)"
+  }
+
   /// Reads a scene with its pictures. `bytes` are the contents of the scene file at `path`.
   mutating func load(
     _ bytes: [UInt8], _ path: String
   ) -> (source: SceneSource?, messages: [FileError]) {
+    self.bytes = bytes
     let loaded = SceneSource.load(
       bytes, path: path, takenNames: SceneCatalog.demos.ids,
       takenKeys: KeyTable.takenKeys(.demos), pictures: &self)
@@ -70,7 +82,7 @@ struct SceneFiles {
 extension SceneFiles: PictureReading {
   mutating func path(of name: String, in path: String) -> String? {
     let folder = path == "-" ? "." : FileAccess.folder(of: path)
-    let picture = folder == "." ? name : "\(folder)/\(name)"
+    let picture = Self.path(of: name, in: path)
     recordStamp(at: picture)
     return FileAccess.isInside(picture, folder: folder) ? picture : nil
   }

@@ -31,6 +31,8 @@ public struct Overlays {
   var hint: SceneHint?
   /// The field for the path of a file, or `nil` if the field is closed.
   var field: PathField?
+  /// The menu of the window, or `nil` while it is closed.
+  var menu: ContextMenu?
   /// The panel and the timeline of the workbench, if they lie over the stage.
   var parts: [GlassPart] = []
   /// The status badge at the top: pause, speed and recording.
@@ -49,7 +51,8 @@ public struct Overlays {
   /// Whether no overlay, panel, message or other part of the overlays is shown.
   public var isEmpty: Bool {
     helpOffset == nil && levels.isEmpty && message == nil && notice == nil && hint == nil
-      && sign.isEmpty && parts.isEmpty && field == nil && !trails.hasSecondFinger
+      && sign.isEmpty && parts.isEmpty && field == nil && menu == nil
+      && !trails.hasSecondFinger
   }
 
   /// Closes the topmost panel. Returns false if no panel is open.
@@ -130,7 +133,9 @@ public struct Overlays {
     let measuring = stage.environment.measuring
     let (room, low) = (room(of: stage), roomAboveBar(of: stage, at: time))
     let shown = shown
-    MarkRings.draw(stage.marks(at: time), at: time, into: &list)
+    for (index, mark) in stage.marks(at: time).enumerated() {
+      if let ring = mark.ring(at: time, index: index) { list.add(ring) }
+    }
     // Nothing else shows the simulated second finger while the touches overlay is off.
     if trails.hasSecondFinger, self[.touches] == 0 {
       trails.draw(withTrails: false, at: time, into: &list)
@@ -189,6 +194,9 @@ public struct Overlays {
       // A message is placed above an open path field.
       let end = field.map { $0.frame(in: low, measuring: measuring).minY } ?? low.maxY
       MessagePanel.draw(message, in: low.ending(at: end), measuring: measuring, into: &list)
+    }
+    fades.draw("menu", isShown: menu != nil, at: now, cuts: cuts, into: &list) {
+      menu?.draw(in: room, measuring: measuring, into: &$0)
     }
     self.fades = fades
   }

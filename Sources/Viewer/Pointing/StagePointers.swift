@@ -12,6 +12,8 @@ struct StagePointers {
   var held = PointerPredictor()
   /// The state of the mouse and its highlights.
   var mouse = Pointing()
+  /// The held pointers that were pressed while the menu was open.
+  var inMenu: Set<PointerID> = []
   /// The second finger that mirrors the mouse, or `nil` if there is none.
   private var second: SecondFinger?
   /// The hit areas of the stage in the last frame.

@@ -1,0 +1,283 @@
+"""Shared pages in Chromium, driven by the debugging protocol: page.py PROGRAM SCENES
+
+Checks, for scenes of the folder SCENES: the pictures of a played recording beside those of PROGRAM,
+and a drag by mouse and a pinch by touch, whose recording PROGRAM replays to the same values.
+"""
+
+import base64
+import csv
+import json
+import os
+import struct
+import subprocess
+import sys
+import tempfile
+import time
+import zlib
+
+
+class Browser:
+    """Chromium, connected by a pipe."""
+
+    def __init__(self, folder):
+        to_browser, from_us = os.pipe()
+        to_us, from_browser = os.pipe()
+
+        def connect():
+            os.dup2(os.dup(to_browser), 3)
+            os.dup2(os.dup(from_browser), 4)
+
+        # The numbers 3 and 4 are free in the child after these two.
+        for number in (to_browser, from_us, to_us, from_browser):
+            os.set_inheritable(number, True)
+        self.process = subprocess.Popen(
+            ["chromium", "--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars",
+             "--remote-debugging-pipe", "--allow-file-access-from-files",
+             "--user-data-dir=" + os.path.join(folder, "profile"), "about:blank"],
+            close_fds=False, preexec_fn=connect, stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL)
+        os.close(to_browser)
+        os.close(from_browser)
+        self.output, self.input = os.fdopen(from_us, "wb", 0), os.fdopen(to_us, "rb", 0)
+        self.buffer, self.number, self.session = b"", 0, None
+        self.messages = []
+        target = next(t for t in self.call("Target.getTargets")["targetInfos"] if t["type"] == "page")
+        self.session = self.call(
+            "Target.attachToTarget", targetId=target["targetId"], flatten=True)["sessionId"]
+        for domain in ("Page", "Runtime", "Network", "Log"):
+            self.call(domain + ".enable")
+
+    def call(self, method, **parameters):
+        self.number += 1
+        message = {"id": self.number, "method": method, "params": parameters}
+        if self.session:
+            message["sessionId"] = self.session
+        self.output.write(json.dumps(message).encode() + b"\0")
+        while True:
+            answer = self.read()
+            if answer.get("id") == self.number:
+                if "error" in answer:
+                    raise RuntimeError(f"{method}: {answer['error']}")
+                return answer["result"]
+            self.messages.append(answer)
+
+    def read(self):
+        while b"\0" not in self.buffer:
+            part = self.input.read(1 << 16)
+            if not part:
+                raise RuntimeError("the browser has ended")
+            self.buffer += part
+        text, self.buffer = self.buffer.split(b"\0", 1)
+        return json.loads(text)
+
+    def evaluate(self, expression):
+        result = self.call("Runtime.evaluate", expression=expression, awaitPromise=True,
+                           returnByValue=True)
+        if "exceptionDetails" in result:
+            raise RuntimeError(result["exceptionDetails"]["exception"].get("description"))
+        return result["result"].get("value")
+
+    def open(self, path, words="", width=414, height=896, scale=1, touch=False):
+        self.call("Emulation.setDeviceMetricsOverride", width=width, height=height,
+                  deviceScaleFactor=scale, mobile=touch)
+        self.call("Emulation.setTouchEmulationEnabled", enabled=touch, maxTouchPoints=5)
+        self.call("Page.navigate", url="about:blank")
+        self.call("Page.navigate", url=f"file://{os.path.abspath(path)}#{words}")
+        for _ in range(600):
+            if self.evaluate("!!globalThis.page?.isShown"):
+                return
+            time.sleep(0.05)
+        text = self.evaluate("document.getElementById('message')?.textContent")
+        raise RuntimeError(f"{path} does not start: {text}")
+
+    def picture(self):
+        self.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        return base64.b64decode(self.call("Page.captureScreenshot", format="png")["data"])
+
+    def end(self):
+        self.process.kill()
+        self.process.wait()
+
+
+def pixels(png):
+    """The rows of a PNG as lists of bytes, and the number of bytes of a pixel."""
+    data, at, kind = b"", 8, None
+    while at < len(png):
+        length, name = struct.unpack(">I4s", png[at:at + 8])
+        if name == b"IHDR":
+            width, height, _, kind = struct.unpack(">IIBB", png[at + 8:at + 18])
+        if name == b"IDAT":
+            data += png[at + 8:at + 8 + length]
+        at += length + 12
+    size = {2: 3, 6: 4}[kind]
+    raw, rows, before = zlib.decompress(data), [], bytearray(width * size)
+    for y in range(height):
+        start = y * (width * size + 1)
+        method, row = raw[start], bytearray(raw[start + 1:start + 1 + width * size])
+        for i in range(len(row)):
+            left = row[i - size] if i >= size else 0
+            up, corner = before[i], before[i - size] if i >= size else 0
+            if method == 1:
+                row[i] = (row[i] + left) & 255
+            elif method == 2:
+                row[i] = (row[i] + up) & 255
+            elif method == 3:
+                row[i] = (row[i] + (left + up) // 2) & 255
+            elif method == 4:
+                p = left + up - corner
+                a, b, c = abs(p - left), abs(p - up), abs(p - corner)
+                row[i] = (row[i] + (left if a <= b and a <= c else up if b <= c else corner)) & 255
+        rows.append(row)
+        before = row
+    return rows, size
+
+
+def difference(first, second):
+    """The share of pixels of two PNGs that differ by more than 8 levels."""
+    (a, m), (b, n) = pixels(first), pixels(second)
+    if len(a) != len(b) or len(a[0]) // m != len(b[0]) // n:
+        return 1.0
+    count = 0
+    for row, other in zip(a, b):
+        for x in range(len(row) // m):
+            if any(abs(row[x * m + c] - other[x * n + c]) > 8 for c in range(3)):
+                count += 1
+    return count / (len(a) * (len(a[0]) // m))
+
+
+# What the page's own recording says when another player replays it: the rows of all probes, 60 a
+# second, and the largest number of rows that differ from those of the live frames.
+REPLAY = """(async () => {
+  const text = page.recording(page.recorded);
+  const replay = async () => {
+    const player = await Player.load(page.module, measureText);
+    player.open({ name: data.name, text: data.text, pictures: page.pictures },
+      { ...page.opened, scale: devicePixelRatio });
+    return player;
+  };
+  const events = page.recorded;
+  const rows = async (times) => {
+    const player = await replay();
+    let next = 0;
+    return times.map((time) => {
+      while (next < events.length && events[next].t <= time) player.handle(events[next++]);
+      return player.probes(time);
+    });
+  };
+  const end = JSON.parse(text.trim().split('\\n').at(-1)).t;
+  const times = Array.from({ length: Math.floor(end * 60) }, (_, index) => index / 60);
+  const again = await rows(live.map((frame) => frame.time));
+  return { text, names: page.player.facts.probes, rows: await rows(times),
+    frames: live.length, wrong: live.filter((frame, index) => frame.row !== again[index]).length };
+})()"""
+
+LISTEN = """(async () => {
+  await page.record();
+  globalThis.live = [];
+  const show = page.painter.show.bind(page.painter);
+  page.painter.show = (player, time, scale) => {
+    show(player, time, scale);
+    live.push({ time, row: player.probes(time) });
+  };
+})()"""
+
+
+def drag_by_mouse(browser):
+    def mouse(kind, x, y):
+        browser.call("Input.dispatchMouseEvent", type=kind, x=x, y=y, button="left",
+                     buttons=1, clickCount=1)
+    mouse("mousePressed", 207, 600)
+    for step in range(20):
+        mouse("mouseMoved", 207 + step, 600 - 12 * step)
+        time.sleep(0.008)
+    mouse("mouseReleased", 227, 360)
+    time.sleep(0.15)
+    # The card is caught on its way.
+    mouse("mousePressed", 207, 300)
+    time.sleep(0.1)
+    mouse("mouseReleased", 207, 300)
+    time.sleep(1)
+
+
+def pinch_by_touch(browser):
+    def touch(kind, *points):
+        browser.call("Input.dispatchTouchEvent", type=kind, touchPoints=[
+            {"x": x, "y": y, "id": index} for index, (x, y) in enumerate(points)])
+    touch("touchStart", (150, 450))
+    touch("touchStart", (150, 450), (260, 450))
+    for step in range(20):
+        touch("touchMove", (150 - 4 * step, 450 - step), (260 + 4 * step, 450 + 2 * step))
+        time.sleep(0.008)
+    touch("touchEnd")
+    time.sleep(1)
+
+
+def check_touches(browser, program, scene, page, folder, hand, is_touch):
+    browser.open(page, "stage", touch=is_touch)
+    browser.evaluate(LISTEN)
+    hand(browser)
+    result = browser.evaluate(REPLAY)
+    name = os.path.basename(scene).split(".")[0]
+    recording = os.path.join(folder, name + ".recording.jsonl")
+    with open(recording, "w") as file:
+        file.write(result["text"])
+    events = result["text"].count("\n") - 2
+    assert events > 20, f"{name}: only {events} inputs"
+    assert result["wrong"] == 0, f"{name}: {result['wrong']} of {result['frames']} frames differ"
+    probes = os.path.join(folder, name + ".csv")
+    subprocess.run([program, "replay", recording, "--scene", scene, "--probe", probes], check=True,
+                   stderr=subprocess.DEVNULL)
+    with open(probes) as file:
+        rows = list(csv.reader(file))
+    assert ",".join(rows[0]) == result["names"]
+    ours = [row.split(",") for row in result["rows"]]
+    count = min(len(ours), len(rows) - 1)
+    wrong = [index for index in range(count) if ours[index][1:] != rows[index + 1][1:]]
+    assert not wrong, f"{name}: row {wrong[0]}: {ours[wrong[0]]}, expected {rows[wrong[0] + 1]}"
+    moved = {tuple(row[1:]) for row in ours}
+    assert len(moved) > 20, f"{name}: nothing moves"
+    print(f"{name}: {events} inputs, {result['frames']} frames, {count} rows equal")
+
+
+def check_pictures(browser, program, scene, page, folder, count=8, most=0.04):
+    name = os.path.basename(scene).split(".")[0]
+    recording = scene.replace(".scene.json", ".recording.jsonl")
+    frames = os.path.join(folder, name + "-frames")
+    subprocess.run([program, "replay", recording, "--rate", "10", "--export", frames], check=True,
+                   stderr=subprocess.DEVNULL)
+    files = sorted(os.listdir(frames))
+    worst = 0
+    for index in range(0, len(files), max(1, len(files) // count)):
+        browser.open(page, f"stage&t={index / 10}")
+        with open(os.path.join(frames, files[index]), "rb") as file:
+            share = difference(browser.picture(), file.read())
+        worst = max(worst, share)
+        assert share <= most, f"{name} at {index / 10} s: {share:.3f} of the pixels differ"
+    print(f"{name}: at most {100 * worst:.2f} % of the pixels differ")
+
+
+def main():
+    program, scenes = os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2])
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+        browser = Browser(folder)
+        try:
+            for name in sys.argv[3:] or ["hello", "photo", "wallet", "map", "swipe"]:
+                scene = os.path.join(scenes, name + ".scene.json")
+                page = os.path.join(folder, name + ".html")
+                subprocess.run(
+                    [program, "share", scene, "--out", page, "--recording",
+                     scene.replace(".scene.json", ".recording.jsonl"), "--quiet"], check=True,
+                    stdout=subprocess.DEVNULL)
+                check_touches(browser, program, scene, page, folder, drag_by_mouse, False)
+                check_touches(browser, program, scene, page, folder, pinch_by_touch, True)
+                check_pictures(browser, program, scene, page, folder)
+            requests = [m["params"]["request"]["url"] for m in browser.messages
+                        if m.get("method") == "Network.requestWillBeSent"]
+            foreign = [url for url in requests if not url.startswith(("file:", "data:", "blob:", "about:"))]
+            assert not foreign, f"a page asks for {foreign[0]}"
+        finally:
+            browser.end()
+
+
+if __name__ == "__main__":
+    main()
