@@ -17,7 +17,7 @@ let optimizer: [SwiftSetting] = [
   .unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))
 ]
 
-/// No Foundation, no C but libm, no pointer.
+/// No Foundation, no C, no pointer.
 let pure: [SwiftSetting] = strict + [.strictMemorySafety()]
 
 /// The kernels stop at what C leaves undefined (the manual's page "Promises"); in tests only, for it costs time.
@@ -28,7 +28,7 @@ let trapping: [CSetting] =
 /// One row a module: dependencies only go down (the manual's page "Architecture"). `tests` is what its tests import
 /// besides it.
 let modules: [(name: String, dependencies: [String], tests: [String], settings: [SwiftSetting])] = [
-  ("Arithmetic", [], [], pure + [.enableExperimentalFeature("Extern")]),
+  ("Arithmetic", [], [], pure + optimizer),
   ("CardGeometry", ["Arithmetic"], ["TestSupport"], pure + optimizer),
   ("TextFormat", [], ["TestSupport"], pure + optimizer),
   ("CommandText", ["TextFormat"], [], pure),
@@ -180,8 +180,9 @@ let modules: [(name: String, dependencies: [String], tests: [String], settings: 
 
 /// Whose tests have files beside them, and in which folder.
 let fixtures = [
-  "CardMotion": "Fixtures", "CardGestures": "Fixtures", "StageFiles": "Fixtures",
-  "Viewer": "Fixtures", "Handoff": "Fixtures", "SceneFile": "Fixtures", "Fuzzing": "Regressions",
+  "Arithmetic": "Fixtures", "CardMotion": "Fixtures", "CardGestures": "Fixtures",
+  "StageFiles": "Fixtures", "Viewer": "Fixtures", "Handoff": "Fixtures", "SceneFile": "Fixtures",
+  "Fuzzing": "Regressions",
 ]
 
 let testSettings: [String: [SwiftSetting]] = ["Raster": strict + optimizer]

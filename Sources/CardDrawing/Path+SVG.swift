@@ -195,7 +195,7 @@ private struct Arc {
   func add(to path: inout Path) {
     guard from != to else { return }
     guard radii.width > 0, radii.height > 0 else { return path.line(to: to) }
-    let (cosine, sine) = (cos(turn), sin(turn))
+    let (sine, cosine) = sincos(turn)
     // The calculation uses coordinates in which the ellipse is the unit circle. `half` is half of
     // the vector from the start point to the end point.
     let chord = to - from

@@ -76,21 +76,21 @@ public struct Transform3D: Hashable, Sendable, Codable {
 
   /// Returns a rotation about the origin in the plane of the stage, by `radians` clockwise.
   public static func rotation(_ radians: Double) -> Transform3D {
-    let (s, c) = (sin(radians), cos(radians))
+    let (s, c) = sincos(radians)
     return Transform3D([c, -s, 0, 0], [s, c, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1])
   }
 
   /// Returns a rotation about the horizontal axis through the origin, by `radians`. Positive angles
   /// move the upper half away from the viewer (z grows towards the viewer).
   public static func rotationAboutX(_ radians: Double) -> Transform3D {
-    let (s, c) = (sin(radians), cos(radians))
+    let (s, c) = sincos(radians)
     return Transform3D([1, 0, 0, 0], [0, c, -s, 0], [0, s, c, 0], [0, 0, 0, 1])
   }
 
   /// Returns a rotation about the vertical axis through the origin, by `radians`. Positive angles
   /// move the right half away from the viewer.
   public static func rotationAboutY(_ radians: Double) -> Transform3D {
-    let (s, c) = (sin(radians), cos(radians))
+    let (s, c) = sincos(radians)
     return Transform3D([c, 0, s, 0], [0, 1, 0, 0], [-s, 0, c, 0], [0, 0, 0, 1])
   }
 

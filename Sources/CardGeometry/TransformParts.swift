@@ -115,7 +115,8 @@ public struct TransformParts: Equatable, Sendable, Codable {
   ) -> (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>) {
     let angle = turn.length
     guard angle > 0 else { return ([1, 0, 0], [0, 1, 0], [0, 0, 1]) }
-    let (axis, s, c) = (turn / angle, sin(angle), cos(angle))
+    let axis = turn / angle
+    let (s, c) = sincos(angle)
     func turned(_ v: SIMD3<Double>) -> SIMD3<Double> {
       v * c + axis.cross(v) * s + axis * (axis.dot(v) * (1 - c))
     }

@@ -45,9 +45,9 @@ extension Spring {
       // An infinite phase has no exact digits. Like infinite time, an infinite phase counts as the
       // end.
       guard phase < .infinity else { return .rest }
+      let (sine, turn) = sincos(phase)
       // The division is placed before the call of exp, where it takes no extra time.
-      let unit = sin(phase) / split
-      let turn = cos(phase)
+      let unit = sine / split
       let slow = exp(-exponent)
       let (swing, cosine) = (slow * unit, slow * turn)
       return MotionCoefficients(

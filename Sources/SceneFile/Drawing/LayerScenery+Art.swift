@@ -104,9 +104,10 @@ extension LayerScenery {
   /// as long as CSS (css-images-3, "linear-gradient()") defines it.
   private static func line(at degrees: Double, in size: Size) -> (start: Point, end: Point) {
     let radians = degrees * .pi / 180
+    let (sine, cosine) = sincos(radians)
     // A line along an axis stays exactly there.
-    let (x, y) = (sin(radians), -cos(radians))
-    let direction = Vector(dx: abs(x) < 1e-12 ? 0 : x, dy: abs(y) < 1e-12 ? 0 : y)
+    let direction = Vector(
+      dx: abs(sine) < 1e-12 ? 0 : sine, dy: abs(cosine) < 1e-12 ? 0 : -cosine)
     let half = (abs(size.width * direction.dx) + abs(size.height * direction.dy)) / 2
     let center = Point(x: size.width / 2, y: size.height / 2)
     return (center - direction * half, center + direction * half)

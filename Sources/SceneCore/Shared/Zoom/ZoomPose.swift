@@ -50,15 +50,15 @@ package struct ZoomPose: Hashable, Sendable {
   /// Returns the size of the bounding box of content in this pose, in points. `size` is the size of
   /// the content at scale 1.
   package func box(of size: Size) -> Size {
-    let (cosine, sine) = (abs(cos(angle)), abs(sin(angle)))
+    let (sine, cosine) = sincos(angle)
     return Size(
-      width: scale * (size.width * cosine + size.height * sine),
-      height: scale * (size.width * sine + size.height * cosine))
+      width: scale * (size.width * abs(cosine) + size.height * abs(sine)),
+      height: scale * (size.width * abs(sine) + size.height * abs(cosine)))
   }
 
   private static func rotated(_ vector: Vector, by angle: Double) -> Vector {
     guard angle != 0 else { return vector }
-    let (cosine, sine) = (cos(angle), sin(angle))
+    let (sine, cosine) = sincos(angle)
     return Vector(
       dx: vector.dx * cosine - vector.dy * sine, dy: vector.dx * sine + vector.dy * cosine)
   }
