@@ -124,6 +124,10 @@ let modules: [(name: String, dependencies: [String], tests: [String], settings: 
     ], pure + optimizer
   ),
   (
+    "MotionCheck", ["Arithmetic", "CardMotion", "SceneFile", "TextFormat"],
+    ["CardMotion", "TestSupport", "TextFormat"], pure + optimizer
+  ),
+  (
     "FrameStats", ["HostSystem", "TextFormat"], ["AllocationCount", "HostSystem", "TestSupport"],
     strict + optimizer
   ),
@@ -181,7 +185,8 @@ let modules: [(name: String, dependencies: [String], tests: [String], settings: 
 /// Whose tests have files beside them, and in which folder.
 let fixtures = [
   "Arithmetic": "Fixtures", "CardMotion": "Fixtures", "CardGestures": "Fixtures",
-  "StageFiles": "Fixtures", "Viewer": "Fixtures", "Handoff": "Fixtures", "SceneFile": "Fixtures",
+  "StageFiles": "Fixtures", "Viewer": "Fixtures", "Handoff": "Fixtures",
+  "MotionCheck": "Fixtures", "SceneFile": "Fixtures",
   "Fuzzing": "Regressions",
 ]
 
@@ -224,7 +229,7 @@ let package = Package(
         "Arithmetic", "CardGeometry", "CardMotion", "CardGestures", "CardDrawing", "CardDesign",
         "SceneCore", "DemoScenes", "Handoff", "Stage", "StageFiles", "SceneFile", "HostSystem",
         "TextFormat",
-        "FrameStats", "Raster", "Documents", "SDLBackend", "Workbench", "Viewer",
+        "FrameStats", "MotionCheck", "Raster", "Documents", "SDLBackend", "Workbench", "Viewer",
         "ProgramSupport", "CommandText",
       ],
       swiftSettings: strict),

@@ -1,6 +1,6 @@
 /// The syntax tree of an expression.
-struct Syntax {
-  indirect enum Content {
+struct Syntax: Sendable {
+  indirect enum Content: Sendable {
     case number(Double)
     case bool(Bool)
     case string(String)

@@ -1,0 +1,95 @@
+internal import TextFormat
+
+/// An intent that holds for a trace: all checks of its values for which there is evidence.
+package struct Suggestion: Sendable {
+  /// The intent as text.
+  package let text: String
+
+  /// Suggests checks for `trace`, with limits that are larger than what it needs by the share
+  /// `margin`, but at least by 50 ms, 2 points or 2 %.
+  package init(for trace: Trace, margin: Double) {
+    var builder = SuggestionBuilder(trace, margin: margin)
+    for name in trace.names { builder.add(name) }
+    let tree: JSONTree = ["cardstage-intent": 1, "checks": .object(builder.checks)]
+    text = tree.text(width: 100)
+  }
+}
+
+private struct SuggestionBuilder {
+  let trace: Trace
+  let margin: Double
+  private(set) var checks: [JSONTree.Member] = []
+  private let hasHand: Bool
+
+  init(_ trace: Trace, margin: Double) {
+    (self.trace, self.margin) = (trace, margin)
+    hasHand = trace.events.contains { $0.phase == .down }
+  }
+
+  /// Adds the checks of the value `name` that hold.
+  mutating func add(_ name: String) {
+    addRange(name)
+    for kind in [CheckKind.noJump, .smooth, .monotone] { keep(name, kind, []) }
+    addRest(name)
+    addOvershoot(name)
+    guard hasHand else { return }
+    for axis in ["hand.y", "hand.x"] where keep(name, .follows, hand(axis)) {
+      for kind in [CheckKind.catchable, .keepsVelocity, .obeys] { keep(name, kind, hand(axis)) }
+      return
+    }
+  }
+
+  private func hand(_ axis: String) -> [JSONTree.Member] {
+    axis == "hand.y" ? [] : [.init("hand", .string(axis))]
+  }
+
+  /// Judges a check, and keeps it if it holds. Returns whether it does.
+  @discardableResult
+  private mutating func keep(
+    _ name: String, _ kind: CheckKind, _ members: [JSONTree.Member]
+  ) -> Bool {
+    let check: JSONTree = .object(
+      [.init("check", .string(kind.rawValue)), .init("value", .string(name))] + members)
+    guard result(check)?.verdict == .holds else { return false }
+    checks.append(.init("\(name) \(kind.rawValue)", check))
+    return true
+  }
+
+  private func result(_ check: JSONTree) -> CheckResult? {
+    let tree: JSONTree = ["cardstage-intent": 1, "checks": ["it": check]]
+    guard let intent = try? IntentReader.intent(Array(tree.text.utf8), for: trace) else {
+      return nil
+    }
+    var judge = Judge(trace, by: intent)
+    return judge.results().first
+  }
+
+  private mutating func addRange(_ name: String) {
+    let samples = trace[name]?.samples.filter { !$0.isNaN } ?? []
+    guard let low = samples.min(), let high = samples.max(), low < high else { return }
+    let room = max(margin * (high - low), min(2, 0.02 * (high - low)), 0.02 * (high - low))
+    keep(name, .within, [.init("range", .array([rounded(low - room), rounded(high + room)]))])
+  }
+
+  /// Returns `number` with at most four significant digits more than needed for hundredths.
+  private func rounded(_ number: Double) -> JSONTree {
+    .value((number * 1000).rounded() / 1000)
+  }
+
+  private mutating func addRest(_ name: String) {
+    let check: JSONTree = ["check": "settles", "value": .string(name), "within": 60]
+    guard let result = result(check), result.verdict == .holds,
+      let slowest = result.findings.map(\.high).max()
+    else { return }
+    let within = slowest + max(0.05, margin * slowest)
+    keep(name, .settles, [.init("within", rounded(within))])
+  }
+
+  private mutating func addOvershoot(_ name: String) {
+    let check: JSONTree = ["check": "overshoots", "value": .string(name), "points": 1_000_000]
+    guard let result = result(check), result.verdict == .holds,
+      let largest = result.findings.map(\.high).max()
+    else { return }
+    keep(name, .overshoots, [.init("points", rounded(largest + max(2, margin * largest)))])
+  }
+}

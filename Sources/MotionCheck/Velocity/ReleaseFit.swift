@@ -1,0 +1,166 @@
+internal import CardMotion
+
+/// A spring motion fitted to the samples after a release.
+///
+/// With a given spring and time of the release, the position depends linearly on the target, the
+/// displacement and the velocity. All springs of a grid are tried; those that fit nearly as well as
+/// the best one give the range of the velocity.
+struct ReleaseFit {
+  private let solver: SpringSolver
+  private let isShort: Bool
+  /// The trials with the springs of the grid, in its order.
+  private let coarse: [SpringTrials]
+  /// The least sum of squares.
+  private let own: Double
+  /// The trials that give the velocity.
+  private var trials: [SpringTrials]
+
+  /// Fits springs to the longest window in which one fits. `nil` if none does.
+  init?(_ motion: ReleasedMotion) {
+    for window in ReleasedMotion.windows {
+      let count = motion.times.prefix { $0 <= window + (motion.origins.last ?? 0) }.count
+      guard count >= 6 else { return nil }
+      let solver = SpringSolver(motion, count: count)
+      let coarse = SpringGrid.all.map(solver.trials)
+      guard let best = coarse.min(by: { $0.chi < $1.chi }), best.chi.isFinite else { return nil }
+      let trials = SpringGrid.refined([coarse]) { spring in [solver.trials(spring)] }[0]
+      let nearest = trials.min { $0.chi < $1.chi } ?? best
+      let limit = max(2.5 * motion.meanError, 0.004 * motion.way, 0.4)
+      guard solver.rms(nearest.spring) <= limit else { continue }
+      (self.solver, self.coarse, self.trials) = (solver, coarse, trials)
+      own = nearest.chi
+      isShort = window < ReleasedMotion.windows[0] || motion.isCutShort
+      return
+    }
+    return nil
+  }
+
+  /// Limits the springs of all fits to those with which all motions agree, if there are any.
+  static func share(_ fits: inout [ReleaseFit?]) {
+    let known = fits.compactMap(\.self)
+    guard known.count > 1 else { return }
+    let joint = SpringGrid.refined(known.map(\.coarse)) { spring in
+      known.map { $0.solver.trials(spring) }
+    }
+    let sums = joint[0].indices.map { index in joint.reduce(0) { $0 + $1[index].chi } }
+    let count = Double(known.reduce(0) { $0 + $1.solver.count })
+    guard let least = sums.min(),
+      least <= 2 * max(known.reduce(0) { $0 + $1.own }, count)
+    else { return }
+    let bound = least + 6 * max(1, least / max(1, count - 5))
+    let allowed = sums.indices.filter { sums[$0] <= bound }
+    var next = 0
+    for index in fits.indices where fits[index] != nil {
+      fits[index]?.trials = allowed.map { joint[next][$0] }
+      next += 1
+    }
+  }
+
+  /// The velocity at the release: that of all trials that fit nearly as well as the best one.
+  var velocity: FreeVelocity {
+    let all = trials.flatMap(\.trials)
+    guard let best = all.min(by: { $0.chi < $1.chi }) else {
+      return FreeVelocity(best: 0, low: -.infinity, high: .infinity, showsSpeed: false)
+    }
+    let bound = best.chi + 6 * max(1, best.chi / max(1, Double(solver.count - 5)))
+    var (low, high) = (best.velocity, best.velocity)
+    for trial in all where trial.chi <= bound {
+      low = min(low, trial.velocity - trial.deviation)
+      high = max(high, trial.velocity + trial.deviation)
+    }
+    return FreeVelocity(
+      best: best.velocity, low: low, high: high, showsSpeed: !isShort, doubt: doubt)
+  }
+}
+
+extension ReleaseFit {
+  /// The acceleration of the spring at the release, times the error of the release's time.
+  private var doubt: Double {
+    guard let spring = trials.min(by: { $0.chi < $1.chi })?.spring else { return 0 }
+    let frequency = 2 * Double.pi / spring.response
+    return 1.3 * solver.timeError * solver.way * frequency * frequency
+  }
+}
+
+/// The fits of one spring, for each time of the release.
+struct SpringTrials {
+  struct Trial {
+    var chi: Double
+    var velocity: Double
+    var deviation: Double
+  }
+
+  let spring: Spring
+  var trials: [Trial] = []
+  /// The least sum of squares.
+  var chi = Double.infinity
+}
+
+/// Solves the linear part of a fit for one spring after another.
+private struct SpringSolver {
+  private let motion: ReleasedMotion
+  /// The number of samples in the window.
+  let count: Int
+  var timeError: Double { motion.timeError }
+  var way: Double { motion.way }
+  /// The earliest time of the release. The state of the spring is taken there.
+  private let base: Double
+
+  init(_ motion: ReleasedMotion, count: Int) {
+    (self.motion, self.count) = (motion, count)
+    base = motion.origins.first ?? 0
+  }
+
+  /// Fits `spring`, once for each time of the release.
+  func trials(_ spring: Spring) -> SpringTrials {
+    var result = SpringTrials(spring: spring)
+    let sums = sums(spring)
+    for origin in motion.origins {
+      let there = spring.coefficients(after: origin - base)
+      guard let solution = pinned(sums, there).solution else { continue }
+      let (displacement, velocity) = (solution.unknowns.1, solution.unknowns.2)
+      result.trials.append(
+        SpringTrials.Trial(
+          chi: solution.chi, velocity: displacement * there.vx + velocity * there.vv,
+          deviation: solution.deviation(there.vx, there.vv)))
+      result.chi = min(result.chi, solution.chi)
+    }
+    return result
+  }
+
+  /// The equations of the samples and of the rest.
+  private func sums(_ spring: Spring) -> NormalSums {
+    var sums = NormalSums(reference: motion.rest ?? motion.positions[0])
+    for index in 0..<count {
+      let there = spring.coefficients(after: motion.times[index] - base)
+      sums.add(
+        (1, there.xx, there.xv), motion.positions[index], weight: 1 / motion.deviations[index])
+    }
+    if let rest = motion.rest { sums.add((1, 0, 0), rest, weight: 1 / motion.restDeviation) }
+    return sums
+  }
+
+  /// Adds the equation of the place at the release to `sums`.
+  private func pinned(_ sums: NormalSums, _ there: MotionCoefficients) -> NormalSums {
+    guard let place = motion.place else { return sums }
+    var sums = sums
+    sums.add((1, there.xx, there.xv), place.position, weight: 1 / place.deviation)
+    return sums
+  }
+
+  /// Returns the root of the mean squared distance between samples and `spring`, fitted to them.
+  func rms(_ spring: Spring) -> Double {
+    let sums = sums(spring)
+    let roots = motion.origins.compactMap { origin -> Double? in
+      let there = spring.coefficients(after: origin - base)
+      guard let state = pinned(sums, there).solution?.unknowns else { return nil }
+      let squares = (0..<count).map { index in
+        let there = spring.coefficients(after: motion.times[index] - base)
+        let miss = state.0 + state.1 * there.xx + state.2 * there.xv - motion.positions[index]
+        return miss * miss
+      }
+      return squares.mean.squareRoot()
+    }
+    return roots.min() ?? .infinity
+  }
+}
