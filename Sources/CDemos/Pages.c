@@ -30,6 +30,9 @@ static const unsigned char films[] = {
 static const unsigned char promises[] = {
 #embed "../../Assets/Manual/promises.md"
 };
+static const unsigned char checks[] = {
+#embed "../../Assets/Manual/checks.md"
+};
 static const unsigned char words[] = {
 #embed "../../Assets/Manual/words.md"
 };
@@ -44,6 +47,7 @@ const struct cfile cpages[] = {
     {"handoff", handoff, sizeof handoff},
     {"films", films, sizeof films},
     {"promises", promises, sizeof promises},
+    {"checks", checks, sizeof checks},
     {"words", words, sizeof words},
     {0, 0, 0},
 };

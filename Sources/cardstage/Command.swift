@@ -15,7 +15,8 @@ typealias Arguments = ProgramSupport.Arguments<Command>
 enum Command: String, CommandTable {
   typealias Option = cardstage.Option
 
-  case view, new, replay, report, check, tuning, handoff, share, fit, scenes, keys, completions, man
+  case view, new, replay, report, assert, check, tuning, handoff, share, fit, scenes, keys
+  case completions, man
 
   /// The command line of this command, as the help prints it.
   var synopsis: String {
@@ -24,6 +25,7 @@ enum Command: String, CommandTable {
     case .new: "cardstage new NAME [--from PICTURE]"
     case .replay: "cardstage replay RECORDING [options]"
     case .report: "cardstage report STATS-DIR [BASELINE-DIR] [options]"
+    case .assert: "cardstage assert FILE… [FILE.intent.json] [options]"
     case .check: "cardstage check FILE… [--json]"
     case .tuning:
       "cardstage tuning [SCENE | FILE.scene.json] [--tuning fluid|classic|FILE] [--write]"
@@ -46,6 +48,7 @@ enum Command: String, CommandTable {
     case .new: "create the scene file NAME.scene.json"
     case .replay: "replay a recording without a window, as fast as possible"
     case .report: "print metrics and charts of one run, or compare two runs"
+    case .assert: "judge traces of motion and recordings by the checks of an intent"
     case .check: "list errors in scene files, recordings, tunings and images"
     case .tuning: "print the motion values of one scene or of all scenes as a tuning file"
     case .handoff: "export springs, curves and detents as code for a platform"
@@ -96,6 +99,15 @@ enum Command: String, CommandTable {
           "cardstage report after before --gate 'hitch<5,shortfall<1,p99<20,missed=0'",
           "compare two runs, and fail if a metric is above its limit"),
         .init("cardstage report after --out after.svg", "draw the frames that --stats measured"),
+      ]
+    case .assert:
+      [
+        .init(
+          "cardstage assert drag.recording.jsonl --suggest > sheet.intent.json",
+          "print an intent that holds for a recording"),
+        .init(
+          "cardstage assert drag.recording.jsonl sheet.intent.json --strict",
+          "judge a recording; exit code 4 if a check is broken"),
       ]
     case .check:
       [
@@ -160,7 +172,7 @@ enum Command: String, CommandTable {
     switch self {
     case .new, .replay, .tuning, .handoff, .share, .fit, .completions, .man: 1
     case .report: 2
-    case .view, .check, .scenes: .max
+    case .view, .assert, .check, .scenes: .max
     case .keys: 0
     }
   }
@@ -174,6 +186,8 @@ enum Command: String, CommandTable {
     case .new: .text("NAME")
     case .replay: .file([".recording.jsonl"])
     case .report: .folder
+    case .assert:
+      .file([".trace.jsonl", ".recording.jsonl", ".intent.json", ".golden.json", ".csv"])
     case .check: .file(own)
     case .tuning, .share, .scenes: scene
     case .handoff: .either([.scene, .file([".scene.json", ".tuning.json"])])
@@ -205,8 +219,9 @@ enum Command: String, CommandTable {
   static let exitCodes = [
     "exit codes: 0 success,",
     "  1 failure: check found an error; too little memory; a hung run with --time-limit,",
-    "  2 wrong arguments, 3 file error, 4 failed gate, 5 display error,",
-    "  6 a frame differs from its hash, 129/130/143 ended by SIGHUP/SIGINT/SIGTERM",
+    "  2 wrong arguments, 3 file error, 4 failed gate or broken check, 5 display error,",
+    "  6 a frame differs from its hash, 7 with --strict a check that cannot be told,",
+    "  129/130/143 ended by SIGHUP/SIGINT/SIGTERM",
   ]
 }
 
@@ -218,6 +233,7 @@ extension Command {
     case .new: ["init", "create", "add"]
     case .replay: ["play", "film", "render"]
     case .report: ["compare", "diff"]
+    case .assert: ["expect", "test", "judge"]
     case .check: ["validate", "lint", "verify"]
     case .tuning: ["values", "params", "parameters", "set"]
     case .handoff: ["export", "convert", "code"]

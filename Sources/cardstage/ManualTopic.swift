@@ -10,7 +10,7 @@ enum ManualTopic: String, CaseIterable {
   case sceneFiles = "scene-files"
   case recordings
   case handoff = "hand-off"
-  case films, promises, words
+  case films, checks, promises, words
 
   /// The name of the page's file in `Assets/Manual`, without its filename extension.
   private var page: String {
@@ -34,6 +34,7 @@ enum ManualTopic: String, CaseIterable {
     case .recordings: "replay, statistics, gates in CI"
     case .handoff: "export a spring to a platform"
     case .films: "export PNG, SVG, GIF, HTML, Y4M"
+    case .checks: "check a motion in CI: traces, intents, goldens"
     case .promises: "what is guaranteed, and how it is tested"
     case .words: "vocabulary and rules for prose"
     }

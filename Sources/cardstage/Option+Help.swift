@@ -6,7 +6,8 @@ extension Option {
   /// `nil`, the kind fits all commands.
   func kind(for command: Command?) -> ValueKind? {
     switch (self, command) {
-    case (.rate, .replay): .number(1...1000, "HZ")
+    case (.rate, .replay), (.rate, .assert): .number(1...1000, "HZ")
+    case (.write, .assert): .file([".trace.jsonl", ".golden.json"], as: "FILE")
     case (.from, .handoff): .platform
     case (.from, .replay): .number(0...1e9, "SECONDS")
     case (.out, .share): .file([".html"], as: "FILE")
@@ -20,6 +21,8 @@ extension Option {
     let text =
       switch (self, command) {
       case (.rate, .replay): "frames per second, at most 50 in a GIF"
+      case (.rate, .assert): "samples per second of a recording"
+      case (.write, .assert): "write the input as a trace, or as an Android golden"
       case (.from, .replay): "start the film at this second of the recording"
       case (.tuning, .tuning): "motion values to print: fluid, classic, or a tuning file"
       case (.verbose, .scenes): "also list what can be tuned (parameters) and measured (probes)"
@@ -43,7 +46,7 @@ extension Option {
     case (.speed, .view), (.speed, .replay): "1"
     case (.size, .replay), (.scale, .replay), (.rate, .replay), (.safeArea, .replay),
       (.tuning, .replay), (.appearance, .replay), (.backdrop, .replay), (.reducedMotion, .replay),
-      (.seed, .replay):
+      (.seed, .replay), (.rate, .assert), (.tuning, .assert):
       "as recorded"
     case (.size, .view): "414x896"
     case (.scale, .view): "as the display"
@@ -51,6 +54,7 @@ extension Option {
     case (.safeArea, .view): "0,0"
     case (.tuning, .view), (.tuning, .tuning), (.tuning, .handoff), (.tuning, .share): "fluid"
     case (.for, .handoff): "all"
+    case (.margin, .assert): "20%"
     case (.tolerance, .handoff): "0.1%"
     case (.travel, .handoff):
       "from the top detent to the next; 300 without detents"

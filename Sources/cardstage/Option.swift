@@ -31,6 +31,7 @@ enum Option: String, OptionTable {
   case export, until, versus
   case recording
   case read, `for`, spring, travel, velocity, tolerance, check
+  case hand, only, strict, explain, junit, suggest, margin, golden, update
   case json, write
   case help, version
 
@@ -64,9 +65,13 @@ enum Option: String, OptionTable {
     case .spring: .text("NAME")
     case .travel: .number(-100_000...100_000, "PT")
     case .velocity: .number(-1_000_000...1_000_000, "PT/S")
-    case .tolerance: .text("P%")
+    case .tolerance, .margin: .text("P%")
+    case .hand: .file([".jsonl"], as: "FILE")
+    case .only: .text("NAME")
+    case .junit: .file([".xml"], as: "FILE")
+    case .golden: .file([".golden.json", ".trace.jsonl"], as: "FILE")
     case .showTouches, .fit, .watch, .paused, .fullscreen, .fresh, .verbose, .quiet, .quitAtEnd,
-      .json, .write, .check, .help, .version:
+      .json, .write, .check, .strict, .explain, .suggest, .update, .help, .version:
       nil
     }
   }
@@ -128,6 +133,15 @@ enum Option: String, OptionTable {
     case .until: "stop at this second of the recording"
     case .versus:
       "run the same input also with this tuning, and compare the motion after each release"
+    case .hand: "file with the events of the pointers, if the trace has none"
+    case .only: "judge only the check NAME of the intent"
+    case .strict: "exit code 7 if a check cannot be told, and none is broken"
+    case .explain: "also print each moment with its figure, error and limit"
+    case .junit: "write the results as XML for a CI server"
+    case .suggest: "print an intent that holds for the input"
+    case .margin: "how much larger the limits of --suggest are than needed"
+    case .golden: "compare all values with a trace or an Android golden; exit code 4 if one differs"
+    case .update: "write the input to the file of --golden instead of comparing"
     case .json: "print the result as JSON, for scripts"
     case .write: "replace the motion values in the scene file by those of --tuning"
     case .recording: "play this recording in the page until the page is touched"
@@ -148,8 +162,9 @@ enum Option: String, OptionTable {
   /// The commands that accept the option.
   var commands: Set<Command> {
     switch self {
-    case .tuning: [.view, .replay, .tuning, .handoff, .share]
-    case .size, .scale, .rate, .safeArea, .speed, .appearance, .backdrop, .reducedMotion,
+    case .tuning: [.view, .replay, .tuning, .handoff, .share, .assert]
+    case .rate: [.view, .replay, .assert]
+    case .size, .scale, .safeArea, .speed, .appearance, .backdrop, .reducedMotion,
       .showTouches, .probe, .hash, .expectHash, .stats, .screenshot:
       [.view, .replay]
     case .fit, .seed: [.view, .replay]
@@ -159,11 +174,13 @@ enum Option: String, OptionTable {
     case .record, .replay, .watch, .quitAtEnd, .timeLimit, .present, .resampling, .paused,
       .fullscreen, .fresh:
       [.view]
-    case .export, .until, .versus, .scene: [.replay]
+    case .scene: [.replay, .assert]
+    case .export, .until, .versus: [.replay]
     case .from: [.new, .replay, .handoff]
     case .read, .for, .spring, .travel, .velocity, .tolerance, .check: [.handoff]
-    case .json: [.replay, .report, .check, .tuning, .handoff, .fit, .scenes, .keys]
-    case .write: [.tuning]
+    case .json: [.replay, .report, .check, .tuning, .handoff, .fit, .scenes, .keys, .assert]
+    case .hand, .only, .strict, .explain, .junit, .suggest, .margin, .golden, .update: [.assert]
+    case .write: [.tuning, .assert]
     case .verbose, .quiet, .help, .version: Set(Command.allCases)
     }
   }

@@ -297,13 +297,14 @@ struct RunOptions {
   }
 
   private static func rate(_ arguments: Arguments) throws(Failure) -> Rate? {
+    let isOffscreen = [.replay, .assert].contains(arguments.command)
     switch arguments.values[.rate] {
     case nil: return nil
-    case "display" where arguments.command != .replay: return .display
-    case "uncapped" where arguments.command != .replay: return .uncapped
+    case "display" where !isOffscreen: return .display
+    case "uncapped" where !isOffscreen: return .uncapped
     case let text?:
       guard let hertz = Double.decimal(text), (1...1_000).contains(hertz) else {
-        let words = arguments.command == .replay ? "" : ", 'display' or 'uncapped'"
+        let words = isOffscreen ? "" : ", 'display' or 'uncapped'"
         throw .usage(
           "option '--rate' got '\(text)'; "
             + "expected a number of frames per second from 1 to 1000\(words)")

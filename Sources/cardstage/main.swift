@@ -13,6 +13,7 @@ Program.run(Command.self) { (given: Arguments) throws(Failure) -> ExitCode in
   case .new: try NewCommand.run(arguments)
   case .keys: KeysCommand.run(isJSON: arguments.has(.json))
   case .report: return try ReportCommand.run(arguments)
+  case .assert: return try AssertCommand.run(arguments)
   case .check: return try CheckCommand.run(arguments)
   case .tuning: try TuningCommand.run(arguments)
   case .handoff: return try HandoffCommand.run(arguments)

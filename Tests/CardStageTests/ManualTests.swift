@@ -184,7 +184,7 @@ struct ManualTests {
   private static let optionPages: [(page: String, commands: [String])] = [
     ("window.md", ["view"]), ("workbench.md", ["tuning"]),
     ("scenes.md", ["new", "check", "scenes"]), ("recordings.md", ["replay", "report"]),
-    ("handoff.md", ["handoff", "fit"]),
+    ("handoff.md", ["handoff", "fit"]), ("checks.md", ["assert"]),
   ]
 
   @Test("The tables of options are those of the program")
@@ -350,7 +350,7 @@ struct ManualTests {
   func sizes() throws {
     let limits = [
       "README.md": 9, "window.md": 10, "workbench.md": 9, "scenes.md": 10, "scene-reference.md": 5,
-      "recordings.md": 14, "handoff.md": 9, "films.md": 5, "share.md": 5,
+      "recordings.md": 14, "handoff.md": 9, "films.md": 5, "share.md": 5, "checks.md": 9,
       "promises.md": 8, "library.md": 5,
       "architecture.md": 12, "contributing.md": 7, "words.md": 10,
     ]

@@ -28,19 +28,40 @@ private struct SuggestionBuilder {
 
   /// Adds the checks of the value `name` that hold.
   mutating func add(_ name: String) {
+    // A value that never moves is no evidence.
+    let samples = trace[name]?.samples.filter { !$0.isNaN } ?? []
+    guard let first = samples.first, samples.contains(where: { $0 != first }) else { return }
     addRange(name)
     for kind in [CheckKind.noJump, .smooth, .monotone] { keep(name, kind, []) }
     addRest(name)
     addOvershoot(name)
     guard hasHand else { return }
-    for axis in ["hand.y", "hand.x"] where keep(name, .follows, hand(axis)) {
-      for kind in [CheckKind.catchable, .keepsVelocity, .obeys] { keep(name, kind, hand(axis)) }
-      return
+    let area = area(name)
+    for axis in ["hand.y", "hand.x"] {
+      for slop in ["kept", "lost"] {
+        let link = hand(axis, slop, area)
+        guard keep(name, .follows, link) else { continue }
+        for kind in [CheckKind.catchable, .keepsVelocity, .obeys] { keep(name, kind, link) }
+        return
+      }
     }
   }
 
-  private func hand(_ axis: String) -> [JSONTree.Member] {
-    axis == "hand.y" ? [] : [.init("hand", .string(axis))]
+  private func hand(
+    _ axis: String, _ slop: String, _ area: [JSONTree.Member]
+  ) -> [JSONTree.Member] {
+    (axis == "hand.y" ? [] : [.init("hand", .string(axis))])
+      + (slop == "lost" ? [] : [.init("slop", .string(slop))]) + area
+  }
+
+  /// Returns the key of the positions between which the value moves freely: those at which it rests.
+  private func area(_ name: String) -> [JSONTree.Member] {
+    var evidence = Evidence(trace)
+    let series = evidence.series(name)
+    let rests = evidence.spans(of: series).compactMap { series.rest(in: $0) }
+    guard let low = rests.min(), let high = rests.max(), high - low > 20 else { return [] }
+    let ends = [low, high].map { rounded($0 * series.unitsPerPoint) }
+    return [.init("in", .array(ends))]
   }
 
   /// Judges a check, and keeps it if it holds. Returns whether it does.

@@ -12,12 +12,15 @@ package enum ExitCode: Int32 {
   case usage = 2
   /// A file could not be read or written.
   case file = 3
-  /// A metric of the report exceeded a limit that the option `--gate` set.
+  /// A metric of the report exceeded a limit that the option `--gate` set, or a check of a motion is
+  /// broken.
   case gate = 4
   /// There is no display, SDL failed, or the display was lost.
   case display = 5
   /// A replay differed from the expected hashes.
   case diverged = 6
+  /// With the option `--strict`, a check of a motion cannot be told.
+  case untold = 7
 }
 
 /// An error that ends a command, with an exit code and messages for the user.
