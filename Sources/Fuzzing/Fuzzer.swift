@@ -48,6 +48,8 @@ package struct Fuzzer: Sendable {
     package var events = 0
     /// Duration of all runs in seconds.
     package var seconds = 0.0
+    /// The sum of the hashes of all probes. It depends on the runs only.
+    package var probes: UInt64 = 0
     /// The failed run with the lowest seed, or `nil` if all runs passed.
     package var failure: Failure?
     /// The violation if memory grew too much, or `nil` if it did not.
@@ -74,22 +76,23 @@ package struct Fuzzer: Sendable {
 
   /// Performs runs until the limit of inputs or time is reached, or a run fails.
   package func run() -> Totals {
-    let (runs, pixels) = (SeededRuns<Failure>(), PixelRelation())
+    let (runs, pixels, probes) = (SeededRuns<Failure>(), PixelRelation(), ProbeSum())
     (runs.seed, runs.budget, runs.seconds, runs.threads) = (seed, events, seconds, threads)
     runs.progress = progress
     let outcome = runs.make { seed in
       RunPlan(seed: seed, scenes: scenes).events
     } _: { seed in
-      failure(seed: seed, isPainted(seed: seed) ? pixels : nil)
+      failure(seed: seed, isPainted(seed: seed) ? pixels : nil, probes)
     }
     return Totals(
       runs: outcome.runs, events: outcome.counted, seconds: outcome.seconds,
-      failure: outcome.failure?.failure, excess: outcome.excess)
+      probes: probes.value, failure: outcome.failure?.failure, excess: outcome.excess)
   }
 
   /// Performs the run with `seed` and returns its failure, or `nil` if the run passes. `pixels`
-  /// checks the rendering of the run. If `pixels` is `nil`, the run is not rendered.
-  private func failure(seed: UInt64, _ pixels: PixelRelation?) -> Failure? {
+  /// checks the rendering of the run. If `pixels` is `nil`, the run is not rendered. The hash of the
+  /// run's probes is added to `probes`.
+  private func failure(seed: UInt64, _ pixels: PixelRelation?, _ probes: ProbeSum) -> Failure? {
     let plan = RunPlan(seed: seed, scenes: scenes)
     var user = RandomUser(plan)
     var watched = CheckedStage(plan.header)
@@ -97,6 +100,7 @@ package struct Fuzzer: Sendable {
       watched.handle(user.next(on: watched.stage))
     }
     watched.finish()
+    probes.add(watched.fingerprint)
     let recording = watched.recording
     func failed(_ check: Check, _ finding: Violation, _ recording: Recording) -> Failure {
       Failure(seed: seed, check: check, finding: finding, recording: recording)

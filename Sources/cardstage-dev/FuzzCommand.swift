@@ -92,7 +92,8 @@ enum FuzzCommand {
           "to repeat it: cardstage-dev fuzz \(path.shellWord) --seed \(failure.seed) --scripts 1")
       }
       let result = close(
-        "\(path), \(totals.count) scripts, \(totals.seconds.fixed(1)) s, seed \(seed)",
+        "\(path), \(totals.count) scripts, \(totals.seconds.fixed(1)) s, seed \(seed), "
+          + "probes \(totals.probes.padded(to: 16, radix: 16))",
         totals.failure?.finding ?? totals.excess)
       if result != .success { return result }
     }
@@ -153,7 +154,7 @@ enum FuzzCommand {
     let rate = Int(Double(totals.events) / max(totals.seconds, 1e-3))
     let figures =
       "\(totals.runs) runs, \(totals.events) events, \(totals.seconds.fixed(1)) s, "
-      + "\(rate) events/s, seed \(seed)"
+      + "\(rate) events/s, seed \(seed), probes \(totals.probes.padded(to: 16, radix: 16))"
     guard let failure = totals.failure else { return close(figures, totals.excess) }
     Messages.say("seed \(failure.seed): \(failure.finding)")
     let operands = scenes.map { " \($0)" }.joined()

@@ -13,7 +13,9 @@ struct FuzzCommandTests {
   func clean() throws {
     let output = try run("sheet", "stack", "--seed", "3", "--events", "300")
     #expect(output.status == 0, "\(output.err)")
-    #expect(output.out.contains(/^clean: \d+ runs, \d+ events, [\d.]+ s, \d+ events\/s, seed 3\n$/))
+    #expect(
+      output.out.contains(
+        /^clean: \d+ runs, \d+ events, [\d.]+ s, \d+ events\/s, seed 3, probes [\da-f]{16}\n$/))
     #expect(output.err.isEmpty)
   }
 
@@ -46,8 +48,8 @@ struct FuzzCommandTests {
     try "{".write(toFile: bad, atomically: true, encoding: .utf8)
     let output = try run(good, good, "--scripts", "20", "--seed", "5")
     #expect(output.status == 0 && output.err.isEmpty, "\(output.err)")
-    #expect(
-      output.out.matches(of: /clean: .*a\.scene\.json, 20 scripts, [\d.]+ s, seed 5\n/).count == 2)
+    let line = /clean: .*a\.scene\.json, 20 scripts, [\d.]+ s, seed 5, probes [\da-f]{16}\n/
+    #expect(output.out.matches(of: line).count == 2)
     let refused = try run(bad, "--scripts", "20")
     #expect(refused.status == 3 && refused.err.contains("b.scene.json: the scene file has errors"))
   }

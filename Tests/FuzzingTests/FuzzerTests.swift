@@ -56,6 +56,7 @@ struct FuzzerTests {
       #expect(totals.excess == nil)
     }
     #expect(alone.runs == shared.runs && alone.events == shared.events)
+    #expect(alone.probes == shared.probes && alone.probes != 0)
     #expect(alone.events >= 12_000)
   }
 

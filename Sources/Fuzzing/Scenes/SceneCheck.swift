@@ -51,6 +51,17 @@ package struct SceneCheck {
     return finding
   }
 
+  /// Returns a hash of the probes at frames at `rate` Hz.
+  func fingerprint(framesPerSecond rate: Double) -> Fingerprint {
+    var fingerprint = Fingerprint()
+    play(framesPerSecond: rate, until: strokes.time + 1) { stage, time, _ in
+      stage.precompute(to: time)
+      fingerprint.combine(ProbeRow(stage, at: time).fingerprint.value)
+      return true
+    }
+    return fingerprint
+  }
+
   /// Returns a violation if anything still moves `seconds` after the last input, or `nil` if all is
   /// at rest.
   func rest(within seconds: Double) -> Violation? {

@@ -23,6 +23,8 @@ package struct SceneScripts: Sendable {
     package var count: Int
     /// Duration of all scripts in seconds.
     package var seconds: Double
+    /// The sum of the hashes of all probes. It depends on the scripts only.
+    package var probes: UInt64
     /// The failed script with the lowest seed, or `nil` if all scripts passed.
     package var failure: (seed: UInt64, finding: Violation)?
     /// The violation if memory grew too much, or `nil` if it did not.
@@ -40,23 +42,27 @@ package struct SceneScripts: Sendable {
   ///
   /// All values must be finite, must not depend on the frame rate, must not jump when a pointer
   /// catches a moving object, and must come to rest after the last input.
-  package func finding(seed: UInt64) -> Violation? {
+  package func finding(seed: UInt64) -> Violation? { finding(seed: seed, ProbeSum()) }
+
+  /// The same, and adds the hash of the script's probes to `probes`.
+  private func finding(seed: UInt64, _ probes: ProbeSum) -> Violation? {
     guard let check = SceneCheck(program, seed: seed, actions: Self.actions) else {
       return Violation("is taken", "no picture")
     }
+    probes.add(check.fingerprint(framesPerSecond: 60))
     return check.finding(atRestIn: Self.timeout) ?? check.catches()
   }
 
   /// Runs all scripts.
   package func run() -> Totals {
-    let runs = SeededRuns<Violation>()
+    let (runs, probes) = (SeededRuns<Violation>(), ProbeSum())
     (runs.seed, runs.budget, runs.threads, runs.name) = (
       seed, count, threads, "the script with --seed"
     )
     runs.progress = progress
-    let outcome = runs.make(cost: { _ in 1 }, { finding(seed: $0) })
+    let outcome = runs.make(cost: { _ in 1 }, { finding(seed: $0, probes) })
     return Totals(
-      count: outcome.runs, seconds: outcome.seconds,
+      count: outcome.runs, seconds: outcome.seconds, probes: probes.value,
       failure: outcome.failure.map { ($0.seed, $0.failure) }, excess: outcome.excess)
   }
 }

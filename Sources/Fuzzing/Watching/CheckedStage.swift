@@ -43,6 +43,16 @@ struct CheckedStage {
   /// The recording of all inputs until now.
   var recording: Recording { Recording(header: header, events: inputs, endTime: stage.time) }
 
+  /// A hash of the probes at all marks.
+  var fingerprint: Fingerprint {
+    var fingerprint = Fingerprint()
+    for mark in marks {
+      fingerprint.combine(mark.time)
+      fingerprint.combine(mark.fingerprint.value)
+    }
+    return fingerprint
+  }
+
   // MARK: Inputs
 
   /// Handles `input`, records it, and checks the stage afterwards.
