@@ -110,7 +110,7 @@ struct HelpTests {
     }
     for option in ["check", "tolerance", "velocity"] { #expect(group(of: option) == "handoff:") }
     #expect(group(of: "size") == "view, replay:")
-    #expect(group(of: "write") == "tuning:")
+    #expect(group(of: "write") == "assert, tuning:")
   }
 
   @Test("help scene lists the keys of scene files, and says what one means")
