@@ -15,7 +15,7 @@ struct CompletionTests {
   /// Command lines, and the words that complete the last word of each.
   private static let cases: [(line: String, words: [String])] = [
     ("vi", ["view"]), ("re", ["replay", "report"]), ("he", ["header", "hero", "help"]),
-    ("ver", ["version"]), ("a", ["a.scene.json"]), ("view --appea", ["--appearance"]),
+    ("ver", ["version"]), ("a", ["assert", "a.scene.json"]), ("view --appea", ["--appearance"]),
     ("view --appearance ", ["light", "dark"]), ("view --appearance=d", ["dark"]),
     ("--appearance d", ["dark"]), ("--appearance dark vi", ["view"]),
     ("--tuning=fluid vi", ["view"]), ("replay ", ["b.recording.jsonl", "sub"]),
