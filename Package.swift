@@ -71,8 +71,8 @@ let modules: [(name: String, dependencies: [String], tests: [String], settings: 
       "Stage",
     ],
     [
-      "TextFormat", "HostSystem", "CardGeometry", "CardGestures", "CardDrawing", "SceneCore",
-      "SceneFile", "Stage", "StageFiles", "TestSupport",
+      "TextFormat", "CardGeometry", "CardGestures", "CardDrawing", "SceneCore",
+      "SceneFile", "Stage", "TestSupport",
     ], pure
   ),
   (

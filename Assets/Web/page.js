@@ -55,7 +55,7 @@ class Page {
     stage.replaceChildren();
     this.painter = new StagePainter(stage, this.images);
     this.pointers.clear();
-    [this.baseTime, this.baseHost] = [0, performance.now()];
+    [this.baseTime, this.baseHost, this.lastInput] = [0, performance.now(), 0];
     for (const [parameter, value] of this.tuned) this.tell({ type: 'tuning', parameter, value, t: 0 });
     if (words.has('t')) {
       [this.baseTime, this.speed] = [Number(words.get('t')), 0];
@@ -102,7 +102,8 @@ class Page {
 
   frame(host) {
     this.request = null;
-    const time = this.timeAt(host);
+    // A frame never shows a time before that of the last input.
+    const time = Math.max(this.timeAt(host), this.lastInput);
     if (this.playing) this.play(time);
     this.painter.show(this.player, time, devicePixelRatio);
     this.isShown = true;
@@ -145,6 +146,7 @@ class Page {
 
   tell(event) {
     const handled = this.player.handle(event);
+    if (handled) this.lastInput = handled.t;
     if (handled && this.recorded) this.recorded.push(handled);
   }
 

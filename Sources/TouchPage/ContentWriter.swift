@@ -4,7 +4,7 @@ internal import TextFormat
 
 /// A writer of layers as numbers, and of their contents as JSON.
 ///
-/// The page of WEB.md reads this form (`Sources/cardstage/Page/page.js`); both sides change together.
+/// The page reads this form (`Assets/Web/painter.js`). Both sides change together.
 struct ContentWriter {
   private var ids: [UInt64: Int] = [:]
   private var names: [LayerID: Int] = [:]

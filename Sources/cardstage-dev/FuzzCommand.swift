@@ -102,7 +102,8 @@ enum FuzzCommand {
 
   /// Runs `fuzzer` without the messages of the decoding libraries.
   private static func silently(_ fuzzer: FileFuzzer) -> FileFuzzer.Totals {
-    let (form, silence) = (Progress.Form.standard, SilencedErrors())
+    let form = Progress.Form.standard
+    let silence = SilencedErrors()
     var fuzzer = fuzzer
     fuzzer.errors = silence.descriptor
     return run(fuzzer, form)

@@ -1,7 +1,9 @@
+import CardGeometry
 import Documents
 import HostSystem
 import ProgramSupport
 import SceneCore
+import SceneFile
 import StageFiles
 import TextFormat
 
@@ -94,7 +96,7 @@ enum ShareCommand {
 
     init(_ path: String, of document: SceneDocument) throws(Failure) {
       do throws(FileError) {
-        let bytes = try Input.read(path, atMost: RecordingLimits.longest)
+        let bytes = try Input.read(path)
         var warnings: [FileError] = []
         let scene = RecordedScene(bytes, asked: document)
         let recording = try scene.recording(bytes, path: path, warnings: &warnings)

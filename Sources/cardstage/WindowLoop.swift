@@ -9,6 +9,7 @@ import ProgramSupport
 import Raster
 import SDLBackend
 import SceneCore
+import SceneFile
 import Stage
 import Viewer
 

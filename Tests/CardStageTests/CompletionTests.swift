@@ -146,8 +146,8 @@ struct CompletionTests {
 
   private static let pages =
     [
-      "", "view", "new", "replay", "report", "check", "tuning", "handoff", "fit", "scenes", "keys",
-      "completions", "man", "scene.5", "recording.5", "tuning.5",
+      "", "view", "new", "replay", "report", "assert", "check", "tuning", "handoff",
+      "share", "fit", "scenes", "keys", "completions", "man", "scene.5", "recording.5", "tuning.5",
     ]
 
   @Test(

@@ -185,6 +185,7 @@ struct ManualTests {
     ("window.md", ["view"]), ("workbench.md", ["tuning"]),
     ("scenes.md", ["new", "check", "scenes"]), ("recordings.md", ["replay", "report"]),
     ("handoff.md", ["handoff", "fit"]), ("checks.md", ["assert"]),
+    ("share.md", ["share"]),
   ]
 
   @Test("The tables of options are those of the program")

@@ -84,12 +84,21 @@ struct EventTranslatorTests {
     #expect(extends == [true, false, false])
   }
 
+  @Test("the right button asks for the menu")
+  mutating func theRightButtonAsksForTheMenu() {
+    #expect(
+      kinds(
+        SDLEvents.button(isDown: true, x: 1, y: 1, button: SDL_BUTTON_RIGHT),
+        SDLEvents.button(isDown: false, x: 1, y: 1, button: SDL_BUTTON_RIGHT))
+        == [.menu(Point(x: 0.5, y: 0.5))])
+  }
+
   @Test("what a touch screen says as a mouse is ignored")
   mutating func whatATouchScreenSaysAsAMouseIsIgnored() {
     #expect(
       kinds(
         SDLEvents.button(isDown: true, x: 1, y: 1, which: csdl_touch_mouse),
-        SDLEvents.button(isDown: true, x: 1, y: 1, button: SDL_BUTTON_RIGHT)
+        SDLEvents.button(isDown: true, x: 1, y: 1, button: SDL_BUTTON_MIDDLE)
       ).isEmpty)
     _ = kinds(SDLEvents.button(isDown: true, x: 1, y: 1))
     #expect(kinds(SDLEvents.motion(x: 2, y: 2, which: csdl_touch_mouse)).isEmpty)
