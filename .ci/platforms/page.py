@@ -260,7 +260,7 @@ def check_touches(browser, program, scene, page, folder, hand, is_touch):
     print(f"{name}: {events} inputs, {result['frames']} frames, {count} rows equal")
 
 
-def check_pictures(browser, program, scene, page, folder, count=8, most=0.04):
+def check_pictures(browser, program, scene, page, folder, count=6, most=0.06):
     name = os.path.basename(scene).split(".")[0]
     recording = scene.replace(".scene.json", ".recording.jsonl")
     frames = os.path.join(folder, name + "-frames")

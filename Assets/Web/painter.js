@@ -13,7 +13,8 @@ function useFont(context, { size, weight, tracking, monospaced }) {
     ? '"JetBrains Mono", ui-monospace, monospace'
     : 'Inter, system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif';
   context.font = `${weight} ${size}px ${family}`;
-  if ('letterSpacing' in context) context.letterSpacing = `${tracking}px`;
+  // As the program, which sets large text closer if Inter Display is not installed.
+  if ('letterSpacing' in context) context.letterSpacing = `${tracking - (size >= 20 ? 0.4 : 0)}px`;
 }
 
 const widthOf = (text) => textCanvas.measureText(text).width;
