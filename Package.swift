@@ -124,8 +124,8 @@ let modules: [(name: String, dependencies: [String], tests: [String], settings: 
     ], pure + optimizer
   ),
   (
-    "MotionCheck", ["Arithmetic", "CardMotion", "SceneFile", "TextFormat"],
-    ["CardMotion", "TestSupport", "TextFormat"], pure + optimizer
+    "MotionCheck", ["Arithmetic", "CardGestures", "CardMotion", "SceneFile", "TextFormat"],
+    ["CardGestures", "CardMotion", "TestSupport", "TextFormat"], pure + optimizer
   ),
   (
     "FrameStats", ["HostSystem", "TextFormat"], ["AllocationCount", "HostSystem", "TestSupport"],

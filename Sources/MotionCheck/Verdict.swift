@@ -6,14 +6,14 @@ package enum Verdict: String, CaseIterable, Hashable, Sendable {
   case holds
 }
 
-/// What a check found at one moment.
+/// The result of a check at one moment.
 package struct Finding: Hashable, Sendable {
   /// The time in seconds.
   package var time: Double
   /// The name of the moment, such as "release 2".
   package var title: String
   package var verdict: Verdict
-  /// The measured figure, and what it is at the least and at the most.
+  /// The measured figure, with its smallest and its largest possible value.
   package var value: Double
   package var low: Double
   package var high: Double
@@ -23,7 +23,7 @@ package struct Finding: Hashable, Sendable {
   package var unit: String
   /// The number of samples.
   package var count: Int
-  /// How much, in words.
+  /// A description of the figure in words.
   package var text: String
 
   init(
@@ -45,7 +45,7 @@ package struct Finding: Hashable, Sendable {
       low: value - error, high: value + error, limit: limit, unit: unit, count: count, text: text)
   }
 
-  /// How far the figure surely is beyond its limit.
+  /// The amount by which the figure surely exceeds its limit.
   var excess: Double { low - limit }
 }
 

@@ -1,3 +1,4 @@
+import CardGestures
 import CardMotion
 import MotionCheck
 

@@ -1,3 +1,4 @@
+import CardGestures
 import MotionCheck
 import Testing
 import TextFormat

@@ -56,33 +56,19 @@ private struct CatchRule {
   }
 
   private func holdFinding(_ touch: Touch, title: String, _ held: [Int]) -> Finding {
-    let offsets = held.map { index in
-      series.positions[index]
-        - link.gain * touch.place(link.axis, at: series.times[index] - lag.delay)
-    }
+    let hand = DelayedHand(touch, of: series, link, delay: lag.delay)
+    let offsets = held.map(hand.offset)
     let middle = median(offsets)
-    let speeds = held.map { index in
-      abs(link.gain)
-        * touch.speed(link.axis, at: series.times[index] - lag.delay, width: series.interval)
-    }
-    let misses = offsets.map { abs($0 - middle) }
-    let errors = speeds.map {
-      2 * series.rounding + (series.timeError + lag.error / 2) * $0
-    }
-    let limits = speeds.map { within + series.interval / 2 * $0 }
-    let excesses = held.indices.map { misses[$0] - errors[$0] - limits[$0] }
-    let beyond = excesses.count { $0 > 0 }
-    let blurred = held.indices.count { errors[$0] > limits[$0] }
-    let worst = excesses.indices.max { excesses[$0] < excesses[$1] } ?? 0
-    let verdict: Verdict =
-      beyond >= min(2, held.count - 1)
-      ? .broken : 2 * blurred > held.count ? .untold : .holds
-    return Finding(
-      title, at: series.times[held[worst]], verdict, value: misses[worst],
-      low: misses[worst] - errors[worst], high: misses[worst] + errors[worst],
-      limit: limits[worst], count: held.count,
-      text:
-        "leaves the finger by \(digits(misses[worst])) pt, wanted at most \(digits(limits[worst]))"
-    )
+    let speeds = held.map(hand.speed)
+    let misses = Misses(
+      offsets.map { abs($0 - middle) },
+      errors: speeds.map { 2 * series.rounding + (series.timeError + lag.error / 2) * $0 },
+      limits: speeds.map { within + series.interval / 2 * $0 })
+    let beyond = misses.excesses.count { $0 > 0 }
+    return misses.finding(
+      title, at: series.times[held[misses.worst]], isBroken: beyond >= min(2, held.count - 1),
+      blurredCount: misses.blurredCount,
+      text: "leaves the finger by \(digits(misses.values[misses.worst])) pt, "
+        + "wanted at most \(digits(misses.limits[misses.worst]))")
   }
 }

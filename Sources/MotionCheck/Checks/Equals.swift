@@ -21,7 +21,7 @@ struct Comparison {
   let series: Series
   let golden: Series
   let indices: Range<Int>
-  /// How much later the value is than the golden, in seconds.
+  /// The delay of the value behind the golden in seconds.
   private(set) var shift = 0.0
   /// The error of the shift in seconds.
   private(set) var shiftError = 0.0

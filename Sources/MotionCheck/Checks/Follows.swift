@@ -28,8 +28,8 @@ private struct FollowRule {
     let indices = series.dragIndices(touch, link, delay: lag.delay).filter {
       isIn(series.times[$0])
     }
-    let times = indices.map { series.times[$0] }
-    let hand = hand(touch, times, delay: min(lag.delay, maximumLag))
+    let delayed = DelayedHand(touch, of: series, link, delay: min(lag.delay, maximumLag))
+    let hand = indices.map(delayed.place)
     guard indices.count >= 4, let least = hand.min(), let most = hand.max(), most - least >= 10
     else { return nil }
     if lag.isMeasured, lag.delay - lag.error > maximumLag {
@@ -41,11 +41,6 @@ private struct FollowRule {
     }
     if let finding = gainFinding(touch, title: title, indices) { return finding }
     return placeFinding(touch, title: title, indices, hand)
-  }
-
-  /// The place of the hand `delay` seconds before each time, times the gain.
-  private func hand(_ touch: Touch, _ times: [Double], delay: Double) -> [Double] {
-    times.map { link.gain * touch.place(link.axis, at: $0 - delay) }
   }
 
   // MARK: Place
@@ -60,23 +55,15 @@ private struct FollowRule {
       let allowance = link.allowance(of: touch)
       offset = min(max(offset, start - allowance), start + allowance)
     }
-    let limits = indices.map { index in
-      let speed = touch.speed(
-        link.axis, at: series.times[index] - lag.delay, width: series.interval)
-      return within + series.interval / 2 * speed * abs(link.gain)
-    }
-    let misses = offsets.map { abs($0 - offset) }
-    let errors = indices.map(series.error)
-    let excesses = indices.indices.map { misses[$0] - errors[$0] - limits[$0] }
-    let isBroken = excesses.medians.count { $0 > 0 } >= 2
-    let blurred = indices.indices.count { errors[$0] > limits[$0] }
-    let worst = excesses.indices.max { excesses[$0] < excesses[$1] } ?? 0
-    return Finding(
-      title, at: series.times[indices[worst]],
-      isBroken ? .broken : 2 * blurred > indices.count ? .untold : .holds, value: misses[worst],
-      low: misses[worst] - errors[worst], high: misses[worst] + errors[worst],
-      limit: limits[worst], count: indices.count,
-      text: "\(digits(misses[worst])) pt off the hand, wanted at most \(digits(limits[worst]))")
+    let delayed = DelayedHand(touch, of: series, link, delay: lag.delay)
+    let misses = Misses(
+      offsets.map { abs($0 - offset) }, errors: indices.map(series.error),
+      limits: indices.map { within + series.interval / 2 * delayed.speed($0) })
+    return misses.finding(
+      title, at: series.times[indices[misses.worst]], isBroken: misses.isBroken,
+      blurredCount: misses.blurredCount,
+      text: "\(digits(misses.values[misses.worst])) pt off the hand, "
+        + "wanted at most \(digits(misses.limits[misses.worst]))")
   }
 
   // MARK: Gain
@@ -107,16 +94,10 @@ private struct FollowRule {
     _ touch: Touch, _ indices: [Int], delay: Double
   ) -> (value: Double, deviation: Double) {
     let places = indices.map { touch.place(link.axis, at: series.times[$0] - delay) }
-    let positions = indices.map { series.positions[$0] }
-    let (middle, centre) = (places.mean, positions.mean)
-    var (hh, hx, xx) = (0.0, 0.0, 0.0)
-    for (place, position) in zip(places, positions) {
-      hh += (place - middle) * (place - middle)
-      hx += (place - middle) * (position - centre)
-      xx += (position - centre) * (position - centre)
-    }
+    let sums = CentredSums(places, indices.map { series.positions[$0] })
+    let (hh, hx) = (sums.hh, sums.hx)
     guard hh > 0 else { return (link.gain, .infinity) }
-    let rest = max(0, xx - hx * hx / hh) / Double(max(1, indices.count - 2))
+    let rest = max(0, sums.xx - hx * hx / hh) / Double(max(1, indices.count - 2))
     let blur = indices.map { series.error($0) }.mean
     return (hx / hh, (max(rest, blur * blur / 3) / hh).squareRoot())
   }

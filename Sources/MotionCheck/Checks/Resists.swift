@@ -35,7 +35,7 @@ private struct ResistRule {
 
   private struct Sample {
     let index: Int
-    /// How far the hand and the value are beyond the edge, in points.
+    /// The distances of the hand (`raw`) and of the value (`way`) beyond the edge, in points.
     let raw: Double
     let way: Double
     let speed: Double
@@ -45,24 +45,18 @@ private struct ResistRule {
   func finding(_ touch: Touch, title: String) -> Finding? {
     let inside = series.dragIndices(touch, link, delay: lag.delay)
     guard inside.count >= 3, let slopTime = touch.slopTime else { return nil }
-    func hand(_ index: Int) -> Double {
-      link.gain * touch.place(link.axis, at: series.times[index] - lag.delay)
-    }
-    func speed(_ index: Int) -> Double {
-      abs(link.gain)
-        * touch.speed(link.axis, at: series.times[index] - lag.delay, width: series.interval)
-    }
-    let offset = median(inside.map { series.positions[$0] - hand($0) })
+    let hand = DelayedHand(touch, of: series, link, delay: lag.delay)
+    let offset = median(inside.map(hand.offset))
     let start = slopTime + series.interval + lag.delay
     let samples = series.indices(from: start, to: touch.end).map { index in
       Sample(
-        index: index, raw: side * (hand(index) + offset - edge),
-        way: side * (series.positions[index] - edge), speed: speed(index))
+        index: index, raw: side * (hand.place(index) + offset - edge),
+        way: side * (series.positions[index] - edge), speed: hand.speed(index))
     }.filter { $0.raw > 8 }
     guard let farthest = samples.max(by: { $0.raw < $1.raw }), farthest.raw >= 25 else {
       return nil
     }
-    let blur = (lag.error + series.timeError) * median(inside.map(speed))
+    let blur = (lag.error + series.timeError) * median(inside.map(hand.speed))
     return band.map { finding(samples, title: title, $0, blur) }
       ?? shareFinding(farthest, title: title, blur, count: samples.count)
   }
@@ -70,24 +64,23 @@ private struct ResistRule {
   private func finding(
     _ samples: [Sample], title: String, _ band: RubberBand, _ blur: Double
   ) -> Finding {
-    let misses = samples.map { abs(band.offset(forOverdrag: $0.raw) - $0.way) }
-    let errors = samples.map { series.error($0.index) + blur }
-    let limits = samples.map { within + series.interval / 2 * coefficient * $0.speed }
-    let excesses = samples.indices.map { misses[$0] - errors[$0] - limits[$0] }
-    let blurred = samples.indices.count {
-      errors[$0] > limits[$0] && misses[$0] + errors[$0] > limits[$0]
+    let misses = Misses(
+      samples.map { abs(band.offset(forOverdrag: $0.raw) - $0.way) },
+      errors: samples.map { series.error($0.index) + blur },
+      limits: samples.map { within + series.interval / 2 * coefficient * $0.speed })
+    // A sample within its limit is not blurred, even if its error is large.
+    let blurredCount = samples.indices.count {
+      misses.errors[$0] > misses.limits[$0]
+        && misses.values[$0] + misses.errors[$0] > misses.limits[$0]
     }
-    let isBroken = excesses.medians.count { $0 > 0 } >= 2
-    let worst = excesses.indices.max { excesses[$0] < excesses[$1] } ?? 0
-    let sample = samples[worst]
-    return Finding(
-      title, at: series.times[sample.index],
-      isBroken ? .broken : 2 * blurred > samples.count ? .untold : .holds, value: misses[worst],
-      low: misses[worst] - errors[worst], high: misses[worst] + errors[worst],
-      limit: limits[worst], count: samples.count,
+    let sample = samples[misses.worst]
+    return misses.finding(
+      title, at: series.times[sample.index], isBroken: misses.isBroken,
+      blurredCount: blurredCount,
       text:
         "\(digits(sample.way)) pt beyond the edge with the hand \(digits(sample.raw)) pt beyond "
-        + "it, wanted \(digits(band.offset(forOverdrag: sample.raw))) ± \(digits(limits[worst]))")
+        + "it, wanted \(digits(band.offset(forOverdrag: sample.raw))) "
+        + "± \(digits(misses.limits[misses.worst]))")
   }
 
   private func shareFinding(

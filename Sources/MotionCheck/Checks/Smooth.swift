@@ -38,10 +38,10 @@ extension Judge {
         + "\(digits(ratio * 1000)) ms/s, wanted at most \(digits(hitch * 1000))")
   }
 
-  /// How much longer or shorter than its frame a step of a steady motion takes.
+  /// The difference between the time that a step of a steady motion takes and its frame.
   private struct Evenness {
     let deviation: Double
-    /// How much of the deviation a change of speed may cause, in seconds.
+    /// The part of the deviation, in seconds, that a change of speed may cause.
     let change: Double
     let duration: Double
     /// The mean speed before and after, in points per second.

@@ -1,4 +1,4 @@
-/// What a motion should be like: a list of checks.
+/// A list of checks that describe the wanted motion.
 package struct Intent: Sendable {
   /// Values that are computed from those of the trace, in the order of the file.
   package var formulas: [(name: String, formula: IntentFormula)] = []

@@ -31,7 +31,7 @@ package struct IntentReader {
     self.text = text
     names = trace.names
     marks = trace.marks.reduce(into: []) { if !$0.contains($1.name) { $0.append($1.name) } }
-    hasHand = trace.events.contains { $0.phase == .down }
+    hasHand = trace.hasHand
   }
 
   private mutating func note(_ body: (inout Self) throws(TextError) -> Void) {

@@ -19,7 +19,7 @@ package indirect enum Moment: Hashable, Sendable {
     case down, release, cancel
   }
 
-  /// What a value does.
+  /// An event in the motion of a value.
   package enum ValueEvent: Hashable, Sendable {
     /// It leaves its rest, comes to rest, or turns around.
     case starts, rests, turns

@@ -90,12 +90,12 @@ package enum CheckReport {
       }
       let skipped = isStrict ? 0 : file.results.count { $0.verdict == .untold }
       lines.append(
-        "  <testsuite name=\"\(xml(file.name))\" tests=\"\(file.results.count)\" "
+        "  <testsuite name=\"\(MarkupText.attribute(file.name))\" tests=\"\(file.results.count)\" "
           + "failures=\"\(failures)\" skipped=\"\(skipped)\">")
       for result in file.results {
         let head =
-          "    <testcase classname=\"\(result.kind.rawValue)\" name=\"\(xml(result.name))\""
-        let message = " message=\"\(xml(why(result)))\"/></testcase>"
+          "    <testcase classname=\"\(result.kind.rawValue)\" name=\"\(MarkupText.attribute(result.name))\""
+        let message = " message=\"\(MarkupText.attribute(why(result)))\"/></testcase>"
         switch result.verdict {
         case .holds: lines.append(head + "/>")
         case .untold where !isStrict: lines.append(head + "><skipped" + message)
@@ -105,20 +105,6 @@ package enum CheckReport {
       lines.append("  </testsuite>")
     }
     return (lines + ["</testsuites>"]).map { $0 + "\n" }.joined()
-  }
-
-  private static func xml(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case "\"": result += "&quot;"
-      case "\0"..<" ": result += " "
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
   }
 }
 

@@ -19,11 +19,9 @@ private struct SuggestionBuilder {
   let trace: Trace
   let margin: Double
   private(set) var checks: [JSONTree.Member] = []
-  private let hasHand: Bool
 
   init(_ trace: Trace, margin: Double) {
     (self.trace, self.margin) = (trace, margin)
-    hasHand = trace.events.contains { $0.phase == .down }
   }
 
   /// Adds the checks of the value `name` that hold.
@@ -35,7 +33,7 @@ private struct SuggestionBuilder {
     for kind in [CheckKind.noJump, .smooth, .monotone] { keep(name, kind, []) }
     addRest(name)
     addOvershoot(name)
-    guard hasHand else { return }
+    guard trace.hasHand else { return }
     let area = area(name)
     for axis in ["hand.y", "hand.x"] {
       for slop in ["kept", "lost"] {
@@ -88,11 +86,11 @@ private struct SuggestionBuilder {
   private mutating func addRange(_ name: String) {
     let samples = trace[name]?.samples.filter { !$0.isNaN } ?? []
     guard let low = samples.min(), let high = samples.max(), low < high else { return }
-    let room = max(margin * (high - low), min(2, 0.02 * (high - low)), 0.02 * (high - low))
+    let room = max(margin, 0.02) * (high - low)
     keep(name, .within, [.init("range", .array([rounded(low - room), rounded(high + room)]))])
   }
 
-  /// Returns `number` with at most four significant digits more than needed for hundredths.
+  /// Returns `number` rounded to thousandths.
   private func rounded(_ number: Double) -> JSONTree {
     .value((number * 1000).rounded() / 1000)
   }

@@ -1,4 +1,5 @@
-/// What a trace tells: the series of its values, the touches, and the delay between them.
+/// The facts that follow from a trace: the series of its values, the touches, and the delay of the
+/// values behind the hand. Each is computed when it is first needed.
 struct Evidence {
   let trace: Trace
   let touches: [Touch]

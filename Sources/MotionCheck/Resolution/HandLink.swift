@@ -11,7 +11,8 @@ struct HandLink: Hashable, Sendable {
   /// Whether the value moves freely at `position`.
   func contains(_ position: Double) -> Bool { area?.contains(position) ?? true }
 
-  /// How far the value may be from its place at the down, in points, without the hand's movement.
+  /// Returns the largest distance in points that a value may have from its place at the down, apart
+  /// from the movement of the hand.
   func allowance(of touch: Touch) -> Double { keepsSlop ? 2 : touch.slop + 2 }
 }
 

@@ -1,4 +1,4 @@
-/// How far a value's samples are behind the hand.
+/// The delay between a movement of the hand and the samples of the value that follows it.
 struct Lag: Hashable, Sendable {
   /// The delay in seconds.
   var delay: Double
@@ -98,17 +98,12 @@ private struct LagDrag {
       }
     }
     let count = Double(times.count)
-    let (middle, centre) = (hand.mean, positions.mean)
-    var (hh, hx, xx) = (0.0, 0.0, 0.0)
-    for (h, x) in zip(hand, positions) {
-      hh += (h - middle) * (h - middle)
-      hx += (h - middle) * (x - centre)
-      xx += (x - centre) * (x - centre)
-    }
+    let sums = CentredSums(hand, positions)
+    let (hh, hx) = (sums.hh, sums.hx)
     let fitted = hh > 0 ? min(max(hx / hh, gain - 0.05), gain + 0.05) : gain
-    var sum = max(0, xx - 2 * fitted * hx + fitted * fitted * hh)
+    var sum = max(0, sums.xx - 2 * fitted * hx + fitted * fitted * hh)
     if let rest {
-      let offset = centre - rest - fitted * (middle - places[0])
+      let offset = sums.valueMean - rest - fitted * (sums.handMean - places[0])
       let excess = max(0, abs(offset) - allowance)
       sum += count * excess * excess
     }

@@ -1,3 +1,5 @@
+internal import CardGestures
+
 /// A pointer from its down to its up.
 package struct Touch: Hashable, Sendable {
   /// The axis of the hand that moves a value.
@@ -7,7 +9,7 @@ package struct Touch: Hashable, Sendable {
   }
 
   /// The device, or `nil` if the trace does not state it.
-  let device: HandEvent.Device?
+  let device: PointerDevice?
   /// Whether the touch was cancelled, or lasts until the end of the trace.
   var isCancelled = true
   /// Whether no other pointer was down meanwhile.
@@ -62,7 +64,7 @@ package struct Touch: Hashable, Sendable {
   var slop: Double { (device ?? .touch).slop }
 
   /// The time in seconds in which a card may catch up with the slop after it was left.
-  var catchUp: Double { device?.catchUp ?? 0 }
+  var catchUp: Double { device?.catchUpDuration ?? 0 }
 
   /// The time at which the pointer has left the slop, or `nil` if it never does.
   var slopTime: Double? {

@@ -128,7 +128,8 @@ extension MotionGolden {
     self.trace = copy
   }
 
-  /// What a golden of `trace` cannot hold, or `nil` if nothing is lost.
+  /// Returns a sentence that lists the parts of `trace` that a golden cannot hold. `nil` if it can
+  /// hold all of them.
   package static func loss(of trace: Trace) -> String? {
     let parts = [
       trace.events.isEmpty ? nil : "the hand", trace.marks.isEmpty ? nil : "marks",

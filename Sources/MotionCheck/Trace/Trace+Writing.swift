@@ -1,3 +1,4 @@
+internal import CardGestures
 internal import TextFormat
 
 extension Trace {

@@ -1,3 +1,5 @@
+package import CardGestures
+
 /// A recorded motion of any program: values over time, and the hand that moved them.
 package struct Trace: Sendable {
   /// A column of samples.
@@ -47,6 +49,9 @@ package struct Trace: Sendable {
   /// The largest file in bytes.
   package static let maximumFileSize = 64 << 20
 
+  /// Whether the trace has the events of a hand.
+  var hasHand: Bool { events.contains { $0.phase == .down } }
+
   /// The names of the values.
   package var names: [String] { values.map(\.name) }
 
@@ -74,39 +79,18 @@ package struct Trace: Sendable {
 
 /// An event of a pointer.
 package struct HandEvent: Hashable, Sendable {
-  package enum Phase: String, CaseIterable, Hashable, Sendable {
-    case down, move, up, cancel
-  }
-
-  /// The kind of pointer. It determines how far a pointer moves before a drag starts.
-  package enum Device: String, CaseIterable, Hashable, Sendable {
-    case touch, mouse, pen
-
-    /// The slop in points: that of Android, Flutter and the scenes of this program.
-    var slop: Double {
-      switch self {
-      case .touch: 18
-      case .mouse: 3
-      case .pen: 8
-      }
-    }
-
-    /// The time in seconds in which a card may catch up with the slop after it was left.
-    var catchUp: Double { self == .mouse ? 0 : 0.08 }
-  }
-
   /// The time in seconds.
   package var time: Double
-  package var phase: Phase
+  package var phase: PointerPhase
   package var id: Int
   /// The device at a down, otherwise `nil`.
-  package var device: Device?
+  package var device: PointerDevice?
   /// The location in points.
   package var x: Double
   package var y: Double
 
   package init(
-    time: Double, phase: Phase, id: Int, device: Device? = nil, x: Double, y: Double
+    time: Double, phase: PointerPhase, id: Int, device: PointerDevice? = nil, x: Double, y: Double
   ) {
     (self.time, self.phase, self.id, self.device) = (time, phase, id, device)
     (self.x, self.y) = (x, y)

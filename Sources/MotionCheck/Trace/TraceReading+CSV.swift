@@ -1,3 +1,4 @@
+internal import CardGestures
 internal import TextFormat
 
 extension TraceReading {
@@ -128,7 +129,7 @@ private struct TraceTableReader {
   private mutating func moveHand(_ hand: [String: Double], _ time: Double) {
     guard let isDown = hand["hand.down"] else { return }
     let place = (x: hand["hand.x"] ?? held?.x ?? 0, y: hand["hand.y"] ?? held?.y ?? 0)
-    let phase: HandEvent.Phase? =
+    let phase: PointerPhase? =
       isDown != 0 ? (held == nil ? .down : .move) : held == nil ? nil : .up
     guard let phase else { return }
     trace.events.append(

@@ -1,3 +1,4 @@
+internal import CardGestures
 internal import TextFormat
 
 extension TraceReading {
@@ -109,7 +110,7 @@ private struct TraceLineReader {
         expected: "times that do not decrease")
     }
     let type = try value["type"]?.string("the type of an event") ?? ""
-    guard type == "mark" || HandEvent.Phase(rawValue: type) != nil else { return }
+    guard type == "mark" || PointerPhase(rawValue: type) != nil else { return }
     guard trace.events.count + trace.marks.count < Trace.maximumEventCount else {
       throw TextError(
         "too many events", at: offset, expected: "at most \(Trace.maximumEventCount)")
@@ -118,13 +119,13 @@ private struct TraceLineReader {
     if type == "mark" {
       let name = try required("name", of: value).string("the name of the mark")
       trace.marks.append(Trace.Mark(name: name, time: time))
-    } else if let phase = HandEvent.Phase(rawValue: type) {
+    } else if let phase = PointerPhase(rawValue: type) {
       try readPointer(value, phase, time)
     }
   }
 
   private mutating func readPointer(
-    _ value: JSONValue, _ phase: HandEvent.Phase, _ time: Double
+    _ value: JSONValue, _ phase: PointerPhase, _ time: Double
   ) throws(TextError) {
     let id = try value["id"]?.integer(as: Int.self) ?? 0
     let last = trace.events.last { $0.id == id }
@@ -135,7 +136,7 @@ private struct TraceLineReader {
       if phase != .down, value[key] == nil, let earlier { return earlier }
       return try required(key, of: value).number(in: traceNumbers, key, unit: "pt")
     }
-    let device = phase == .down ? try value["device"]?.word(as: HandEvent.Device.self) : nil
+    let device = phase == .down ? try value["device"]?.word(as: PointerDevice.self) : nil
     trace.events.append(
       HandEvent(
         time: time, phase: phase, id: id, device: device,

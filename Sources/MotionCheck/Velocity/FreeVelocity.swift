@@ -7,7 +7,7 @@ struct FreeVelocity {
   var high: Double
   /// Whether the samples could show a velocity that is too large. Short windows cannot.
   var showsSpeed: Bool
-  /// How much an error in the time of the release may add to the velocity, in points per second.
+  /// The velocity in points per second that an error in the time of the release may add.
   var doubt = 0.0
 
   /// Measures the velocity of `series` after the release of each touch. `nil` where there are too few

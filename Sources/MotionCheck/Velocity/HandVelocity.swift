@@ -65,19 +65,14 @@ private struct Follower {
     guard indices.count >= 2, let last = indices.last,
       series.times[last] > touch.end - 3 * series.interval
     else { return nil }
-    func offset(_ index: Int) -> Double {
-      series.positions[index]
-        - link.gain * touch.place(link.axis, at: series.times[index] - lag.delay)
-    }
+    let hand = DelayedHand(touch, of: series, link, delay: lag.delay)
     let recent = indices.filter { series.times[$0] >= touch.end - 0.1 }
     let used = recent.count >= 2 ? recent : Array(indices.suffix(3))
-    let offsets = used.map(offset)
+    let offsets = used.map(hand.offset)
     let middle = median(offsets)
     let misses = used.indices.map { position in
       let index = used[position]
-      let speed = touch.speed(
-        link.axis, at: series.times[index] - lag.delay, width: series.interval)
-      let blur = (series.interval / 2 + lag.error) * speed * abs(link.gain)
+      let blur = (series.interval / 2 + lag.error) * hand.speed(index)
       return abs(offsets[position] - middle) - series.error(index) - blur
     }
     guard median(misses) <= 3 else { return nil }

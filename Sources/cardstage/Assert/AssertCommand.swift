@@ -127,12 +127,11 @@ struct AssertCommand {
   private func goldens(
     of intent: Intent, beside path: String
   ) throws(Failure) -> [(path: String, trace: Trace)] {
-    let slash = path.lastIndex(of: "/")
-    let folder = slash.map { String(path[...$0]) } ?? ""
+    let folder = FileAccess.folder(of: path)
     var goldens: [(path: String, trace: Trace)] = []
     for name in intent.checks.compactMap(\.golden)
     where !goldens.contains(where: { $0.path == name }) {
-      let full = name.hasPrefix("/") ? name : folder + name
+      let full = name.hasPrefix("/") ? name : "\(folder)/\(name)"
       goldens.append((name, try AssertInput.trace(try AssertInput.bytes(full), full)))
     }
     return goldens
@@ -190,11 +189,7 @@ struct AssertCommand {
   }
 
   private func save(_ text: String, _ path: String) throws(Failure) {
-    do throws(FileError) {
-      var file = try AtomicFile(path, origin: .commandLine)
-      try file.append(text.utf8)
-      try file.commit()
-    } catch {
+    do throws(FileError) { try FileAccess.write(text, to: path, origin: .commandLine) } catch {
       throw Failure(.file, error.description)
     }
   }

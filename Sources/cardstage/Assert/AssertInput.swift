@@ -116,11 +116,10 @@ struct AssertInput {
 extension HandEvent {
   /// The event of a pointer in `input`, or `nil` if it has none.
   fileprivate init?(_ input: StageInput) {
-    guard case .pointer(let event) = input.kind, let phase = Phase(rawValue: event.phase.rawValue)
-    else { return nil }
+    guard case .pointer(let event) = input.kind else { return nil }
     self.init(
-      time: input.time, phase: phase, id: event.id.rawValue,
-      device: phase == .down ? Device(rawValue: event.device.rawValue) : nil,
+      time: input.time, phase: event.phase, id: event.id.rawValue,
+      device: event.phase == .down ? event.device : nil,
       x: event.position.x, y: event.position.y)
   }
 }
