@@ -24,11 +24,12 @@ public struct KeyBinding: Sendable {
   /// The commands that the row's keys send to the scene. Modifiers are ignored.
   let scene: [Key: SceneCommand]
 
-  /// The names of the function keys in this row, sorted. The list of keys on the stage does not
-  /// show function keys.
+  /// The names of the function keys in this row with their modifiers, such as `Shift+F10`, sorted.
+  /// The list of keys on the stage does not show function keys.
   public var functionKeys: [String] {
     actions.keys.compactMap { shortcut in
-      if case .function = shortcut.key { shortcut.key.name } else { nil }
+      guard case .function = shortcut.key else { return nil }
+      return (shortcut.modifiers.contains(.shift) ? "Shift+" : "") + shortcut.key.name
     }.sorted()
   }
 
