@@ -22,7 +22,7 @@ enum ShareCommand {
     let catalog = SceneDocument?.some(document).catalog(withBundledScenes: false)
     let tuning = try RunOptions.tuning(arguments, catalog: catalog) ?? .fluid
     let hand = try arguments.values[.recording].map { path throws(Failure) in
-      try Hand(path, of: document)
+      try Hand(path, of: document, in: catalog)
     }
     do throws(FileError) {
       let page = try page(of: document, tuning, hand)
@@ -94,7 +94,9 @@ enum ShareCommand {
     let size: (width: Double, height: Double)
     let lines: [String]
 
-    init(_ path: String, of document: SceneDocument) throws(Failure) {
+    init(
+      _ path: String, of document: SceneDocument, in catalog: SceneCatalog
+    ) throws(Failure) {
       do throws(FileError) {
         let bytes = try Input.read(path)
         var warnings: [FileError] = []
@@ -102,9 +104,7 @@ enum ShareCommand {
         let recording = try scene.recording(bytes, path: path, warnings: &warnings)
         for warning in warnings { Messages.say(warning.description) }
         size = (recording.header.size.width, recording.header.size.height)
-        let text = recording.printed(
-          SceneDocument?.some(document).catalog(withBundledScenes: false))
-        lines = text.split(separator: "\n").dropFirst().map(String.init)
+        lines = recording.printed(catalog).split(separator: "\n").dropFirst().map(String.init)
       } catch {
         throw Failure(.file, error.description)
       }

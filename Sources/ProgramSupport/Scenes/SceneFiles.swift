@@ -44,7 +44,6 @@ struct SceneFiles {
       let bytes =
         origin == .commandLine
         ? try Input.read(path, atMost: limit) : try FileAccess.read(path, atMost: limit)
-      self.bytes = bytes
       return load(bytes, path)
     } catch {
       return (nil, [error])
