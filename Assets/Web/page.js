@@ -71,7 +71,8 @@ class Page {
 
   size() {
     if (this.isBare) return { width: innerWidth, height: innerHeight };
-    return { width: Math.min(data.width, innerWidth), height: Math.min(data.height, innerHeight) };
+    // With 24 pt of the page around the stage.
+    return { width: Math.min(data.width, innerWidth - 48), height: Math.min(data.height, innerHeight - 48) };
   }
 
   safeArea() {

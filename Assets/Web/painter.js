@@ -8,13 +8,25 @@ const css = ([red, green, blue, alpha]) =>
 
 const textCanvas = document.createElement('canvas').getContext('2d');
 
+// Whether the device has Inter Display, which the program uses for large text. Without it, large text
+// is set closer.
+const hasDisplay = ((text) => {
+  const width = (font) => {
+    textCanvas.font = `40px ${font}`;
+    return textCanvas.measureText(text).width;
+  };
+  return width('"Inter Display", monospace') !== width('monospace');
+})('mmmiiiWWW');
+
 function useFont(context, { size, weight, tracking, monospaced }) {
+  const isLarge = size >= 20;
   const family = monospaced
     ? '"JetBrains Mono", ui-monospace, monospace'
-    : 'Inter, system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif';
+    : `${isLarge && hasDisplay ? '"Inter Display", ' : ''}Inter, system-ui, -apple-system, "Segoe UI", `
+      + 'Roboto, "Noto Sans", sans-serif';
   context.font = `${weight} ${size}px ${family}`;
-  // As the program, which sets large text closer if Inter Display is not installed.
-  if ('letterSpacing' in context) context.letterSpacing = `${tracking - (size >= 20 ? 0.4 : 0)}px`;
+  const spacing = tracking - (isLarge && !hasDisplay ? 0.4 : 0);
+  if ('letterSpacing' in context) context.letterSpacing = `${spacing}px`;
 }
 
 const widthOf = (text) => textCanvas.measureText(text).width;
@@ -281,7 +293,15 @@ class LayerElement {
     target.style.setProperty(property, value);
   }
 
-  // Shows `layer` on a stage with `scale` pixels a point.
+  // Shows the layer whose numbers begin at `start`, on a stage with `scale` pixels a point. A layer
+  // whose numbers are those of the last frame stays as it is.
+  showNumbers(numbers, start, painter, scale) {
+    const own = numbers.subarray(start, start + layerStride);
+    if (this.shownScale === scale && own.every((number, index) => number === this.shown[index])) return;
+    [this.shown, this.shownScale] = [own.slice(), scale];
+    this.show(readLayer(own, 0), painter, scale);
+  }
+
   show(layer, painter, scale) {
     const snap = (value) => Math.round(value * scale) / scale;
     let { frame: [x, y, width, height], transform: [m11, m12, m14, m21, m22, m24, m41, m42, m44] } = layer;
@@ -396,24 +416,25 @@ class StagePainter {
   }
 
   show(player, time, scale) {
-    const numbers = player.draw(time).slice();
+    const count = player.draw(time).length;
     if (this.generation !== player.exports.generation()) {
       this.generation = player.exports.generation();
       this.painter.contents.clear();
       for (const [, layer] of this.elements) layer.clip.remove();
       this.elements.clear();
     }
+    // The memory may have grown, and moved, with the contents.
     this.painter.add(player.contents());
+    const numbers = player.numbers(count);
     const shown = new Set();
     let last = null;
     for (let start = 0; start < numbers.length; start += layerStride) {
-      const layer = readLayer(numbers, start);
-      let key = layer.name;
+      let key = numbers[start];
       while (shown.has(key)) key += 0.001;
       shown.add(key);
       let elements = this.elements.get(key);
       if (!elements) this.elements.set(key, elements = new LayerElement());
-      elements.show(layer, this.painter, scale);
+      elements.showNumbers(numbers, start, this.painter, scale);
       const next = last ? last.nextSibling : this.stage.firstChild;
       if (elements.clip !== next) this.stage.insertBefore(elements.clip, next);
       last = elements.clip;

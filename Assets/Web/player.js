@@ -140,8 +140,12 @@ class Player {
   // Draws the frame at `time`. Returns its numbers, `layerStride` for each layer, which are valid
   // until the next call.
   draw(time) {
-    const count = this.exports.draw(time);
-    return new Float64Array(this.exports.memory.buffer, this.exports.numbers(), count * layerStride);
+    return this.numbers(this.exports.draw(time) * layerStride);
+  }
+
+  // The first `count` numbers of the last frame.
+  numbers(count) {
+    return new Float64Array(this.exports.memory.buffer, this.exports.numbers(), count);
   }
 
   // The contents of the frame that were not returned before.

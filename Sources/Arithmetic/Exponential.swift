@@ -47,7 +47,7 @@ public func expm1(_ x: Double) -> Double {
 struct ExponentialParts {
   /// 2 to the power of j/128, j = 0…127.
   let power: Double
-  /// What has to be added to the bits of `power`: an exponent.
+  /// A power of two in the form of exponent bits, which are added to the bits of `power`.
   let exponentBits: UInt64
   /// The number near 1, minus 1.
   let excess: Double

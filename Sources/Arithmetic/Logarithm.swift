@@ -26,7 +26,7 @@ public func log1p(_ x: Double) -> Double {
     return x == -1 ? -.infinity : x == .infinity ? x : .nan
   }
   let sum = 1 + x
-  // What the sum lost.
+  // The rounding error of the sum.
   let rest = x < 1 ? x - (sum - 1) : 1 - (sum - x)
   return LogarithmParts(sum, rest: rest, exponent: 0).logarithm
 }

@@ -75,6 +75,11 @@ extension Stage {
     ahead(to: time).marks.filter { $0.time <= time }
   }
 
+  /// Returns the layers of the rings of all marks that are visible at `time`.
+  package func rings(at time: Double) -> [Layer] {
+    marks(at: time).enumerated().compactMap { index, mark in mark.ring(at: time, index: index) }
+  }
+
   /// Returns the stage time in seconds at which the rings of all marks up to `time` have
   /// disappeared, or -∞ if there are no marks.
   package func markEnd(at time: Double) -> Double {

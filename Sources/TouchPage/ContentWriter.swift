@@ -26,21 +26,23 @@ struct ContentWriter {
     case color, picture, flattened, edgeBlur
   }
 
-  /// Returns the numbers of `layer`: name, kind, content, frame (4), transform (9), opacity, radii
+  /// Appends the numbers of `layer`: name, kind, content, frame (4), transform (9), opacity, radii
   /// (2), whether the corners are continuous, shadow, whether there is a clip, its frame (4) and
-  /// radii (2), and the colour or scrim (4), blur radius and saturation.
-  mutating func numbers(of layer: Layer) -> [Double] {
-    var numbers = [Double](repeating: 0, count: FrameBuffer.stride)
-    var index = 0
-    func add(_ number: Double) {
-      numbers[index] = number
-      index += 1
-    }
+  /// radii (2), and the colour or scrim (4), blur radius and saturation. The rest are zeros.
+  mutating func append(_ layer: Layer, to numbers: inout [Double]) {
+    let end = numbers.count + FrameBuffer.stride
+    func add(_ number: Double) { numbers.append(number) }
     func add(_ rect: Rect) {
-      for number in [rect.minX, rect.minY, rect.width, rect.height] { add(number) }
+      add(rect.minX)
+      add(rect.minY)
+      add(rect.width)
+      add(rect.height)
     }
     func add(_ color: Color) {
-      for number in [color.red, color.green, color.blue, color.alpha] { add(number) }
+      add(color.red)
+      add(color.green)
+      add(color.blue)
+      add(color.alpha)
     }
     let (kind, content, color, filter) = content(of: layer)
     add(Double(name(layer.id)))
@@ -48,7 +50,15 @@ struct ContentWriter {
     add(Double(content))
     add(layer.frame)
     let m = layer.transform
-    for number in [m.m11, m.m12, m.m14, m.m21, m.m22, m.m24, m.m41, m.m42, m.m44] { add(number) }
+    add(m.m11)
+    add(m.m12)
+    add(m.m14)
+    add(m.m21)
+    add(m.m22)
+    add(m.m24)
+    add(m.m41)
+    add(m.m42)
+    add(m.m44)
     add(layer.opacity)
     add(layer.radii.top)
     add(layer.radii.bottom)
@@ -62,7 +72,7 @@ struct ContentWriter {
     add(color)
     add(filter.blurRadius)
     add(filter.saturation)
-    return numbers
+    while numbers.count < end { add(0) }
   }
 
   private mutating func content(of layer: Layer) -> (Kind, Int, Color, Filter) {
@@ -128,7 +138,9 @@ struct ContentWriter {
       var layers = ""
       for layer in flattened.list.layers {
         if !layers.isEmpty { layers += "," }
-        layers += writer.text(writer.numbers(of: layer))
+        var numbers: [Double] = []
+        writer.append(layer, to: &numbers)
+        layers += writer.text(numbers)
       }
       return "\"size\":[\(flattened.size.width.shortest),\(flattened.size.height.shortest)],"
         + "\"layers\":[\(layers)]"

@@ -18,6 +18,7 @@
   nonisolated(unsafe) private var input = UnsafeMutablePointer<UInt8>.allocate(capacity: 1)
   nonisolated(unsafe) private var output = UnsafeMutablePointer<UInt8>.allocate(capacity: 1)
   nonisolated(unsafe) private var frame = UnsafeMutablePointer<Double>.allocate(capacity: 1)
+  nonisolated(unsafe) private var frameCapacity = 1
   nonisolated(unsafe) private let measuring = PageMeasuring()
 
   /// Returns the address of a buffer of `count` bytes, which the page fills.
@@ -46,7 +47,9 @@
     let bytes = Array(text.utf8)
     unsafe output.deallocate()
     unsafe output = UnsafeMutablePointer<UInt8>.allocate(capacity: max(1, bytes.count))
-    for (index, byte) in bytes.enumerated() { unsafe output[index] = byte }
+    unsafe bytes.withUnsafeBufferPointer {
+      if let start = $0.baseAddress { unsafe output.update(from: start, count: bytes.count) }
+    }
     return Int32(bytes.count)
   }
 
@@ -194,9 +197,14 @@
   public func draw(_ time: Double) -> Int32 {
     unsafe page?.draw(at: time)
     let numbers = unsafe page?.frame.numbers ?? []
-    unsafe frame.deallocate()
-    unsafe frame = UnsafeMutablePointer<Double>.allocate(capacity: max(1, numbers.count))
-    for (index, number) in numbers.enumerated() { unsafe frame[index] = number }
+    if unsafe numbers.count > frameCapacity {
+      unsafe frame.deallocate()
+      unsafe frameCapacity = 2 * numbers.count
+      unsafe frame = UnsafeMutablePointer<Double>.allocate(capacity: frameCapacity)
+    }
+    unsafe numbers.withUnsafeBufferPointer {
+      if let start = $0.baseAddress { unsafe frame.update(from: start, count: numbers.count) }
+    }
     return Int32(numbers.count / FrameBuffer.stride)
   }
 

@@ -27,7 +27,7 @@ package struct FrameBuffer {
       writer = ContentWriter()
       generation += 1
     }
-    for layer in list.layers { numbers += writer.numbers(of: layer) }
+    for layer in list.layers { writer.append(layer, to: &numbers) }
   }
 
   /// Returns the contents that the page does not have yet, as a JSON array, and empties the list of

@@ -49,9 +49,7 @@ package struct TouchPage {
   package mutating func draw(at time: Double) {
     stage.precompute(to: time)
     stage.frame(at: time, into: &list)
-    for (index, mark) in stage.marks(at: time).enumerated() {
-      if let ring = mark.ring(at: time, index: index) { list.add(ring) }
-    }
+    for ring in stage.rings(at: time) { list.add(ring) }
     frame.encode(list)
   }
 

@@ -133,9 +133,7 @@ public struct Overlays {
     let measuring = stage.environment.measuring
     let (room, low) = (room(of: stage), roomAboveBar(of: stage, at: time))
     let shown = shown
-    for (index, mark) in stage.marks(at: time).enumerated() {
-      if let ring = mark.ring(at: time, index: index) { list.add(ring) }
-    }
+    for ring in stage.rings(at: time) { list.add(ring) }
     // Nothing else shows the simulated second finger while the touches overlay is off.
     if trails.hasSecondFinger, self[.touches] == 0 {
       trails.draw(withTrails: false, at: time, into: &list)
