@@ -146,7 +146,9 @@ let modules: [(name: String, dependencies: [String], tests: [String], settings: 
   ),
   (
     "SDLBackend",
-    ["CSDL2", "HostSystem", "TextFormat", "CardGeometry", "CardGestures", "CardDrawing"],
+    [
+      "CPortal", "CSDL2", "HostSystem", "TextFormat", "CardGeometry", "CardGestures", "CardDrawing",
+    ],
     ["CSDL2", "HostSystem", "CardGeometry", "CardGestures", "TestSupport", "WindowProbe"], strict
   ),
   (
@@ -220,6 +222,9 @@ let package = Package(
       ]),
     .target(name: "CPixels", cSettings: trapping),
     .target(name: "CDemos"),
+    .target(name: "CPortal", dependencies: ["CGIO"], cSettings: trapping),
+    .systemLibrary(
+      name: "CGIO", pkgConfig: "gio-2.0", providers: [.apt(["libglib2.0-dev"])]),
     .systemLibrary(
       name: "CPango", pkgConfig: "pangocairo",
       providers: [.apt(["libpango1.0-dev"])]),
@@ -263,6 +268,7 @@ let package = Package(
     .executableTarget(
       name: "BareWindow", dependencies: ["CPango"], path: "Tests/BareWindow",
       linkerSettings: [.linkedLibrary("SDL2")]),
+    .executableTarget(name: "FakePortal", dependencies: ["CGIO"], path: "Tests/FakePortal"),
     .executableTarget(
       name: "WindowProbe",
       dependencies: ["CardGeometry", "CardGestures", "CardDrawing", "HostSystem", "SDLBackend"],
@@ -270,9 +276,9 @@ let package = Package(
     .testTarget(
       name: "CardStageTests",
       dependencies: [
-        "TestSupport", "cardstage", "CardDrawing", "CardGeometry", "CardGestures", "CardMotion",
-        "Handoff", "SceneCore", "DemoScenes", "HostSystem", "ProgramSupport", "Raster", "Stage",
-        "StageFiles",
+        "TestSupport", "FakePortal", "cardstage", "CardDrawing", "CardGeometry", "CardGestures",
+        "CardMotion", "Handoff", "SceneCore", "DemoScenes", "HostSystem", "ProgramSupport",
+        "Raster", "Stage", "StageFiles",
       ],
       exclude: ["Golden"], swiftSettings: strict),
     .testTarget(

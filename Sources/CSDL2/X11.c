@@ -195,6 +195,13 @@ double csdl_x11_dpi(SDL_Window *window) {
   return text == NULL ? 0 : atof(text);
 }
 
+unsigned long csdl_x11_id(SDL_Window *window) {
+  SDL_SysWMinfo info;
+  SDL_VERSION(&info.version);
+  if (!SDL_GetWindowWMInfo(window, &info) || info.subsystem != SDL_SYSWM_X11) return 0;
+  return info.info.x11.window;
+}
+
 void csdl_set_title(SDL_Window *window, const char *title) {
   SDL_SetWindowTitle(window, title);
   SDL_SysWMinfo info;
@@ -232,6 +239,11 @@ csdl_frame csdl_x11_frame(SDL_Window *window) {
 bool csdl_x11_take_room_change(void) { return false; }
 
 double csdl_x11_dpi(SDL_Window *window) {
+  (void)window;
+  return 0;
+}
+
+unsigned long csdl_x11_id(SDL_Window *window) {
   (void)window;
   return 0;
 }

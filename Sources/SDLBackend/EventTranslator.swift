@@ -37,6 +37,7 @@ struct EventTranslator {
   mutating func translate(_ event: SDL_Event, at time: Double) -> SystemEvent? {
     switch SDL_EventType(event.type) {
     case SDL_DROPBEGIN, SDL_DROPFILE, SDL_DROPTEXT, SDL_DROPCOMPLETE: drops.handle(event.drop)
+    case FileDialog.noDialogEvent: .noFileDialog
     // When the Wayland display is lost, SDL also reports a quit, but no closed window. Signals are
     // handled elsewhere.
     case SDL_QUIT: .quit(isClosed ? .closed : .displayLost)

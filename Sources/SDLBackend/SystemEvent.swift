@@ -7,6 +7,9 @@ package enum SystemEvent: Hashable, Sendable {
   /// A drop of `count` files on the window. `paths` contains the paths of the first files, eight or
   /// fewer.
   case dropped(_ paths: [String], count: Int)
+  /// The file dialog that `openFileDialog` has requested did not open: the desktop has none, or did
+  /// not answer.
+  case noFileDialog
   /// A request to quit.
   case quit(QuitReason)
 

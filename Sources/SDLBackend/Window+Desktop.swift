@@ -22,6 +22,14 @@ extension Window {
     }
   }
 
+  /// Opens the desktop's dialog for choosing a file. The choice arrives as a `dropped` event, and
+  /// `noFileDialog` arrives if the desktop does not open the dialog within a second.
+  ///
+  /// - Returns: False if the desktop cannot be asked for a dialog.
+  public func openFileDialog() -> Bool {
+    FileDialog.open(parent: csdl_x11_id(presenter.window.raw))
+  }
+
   /// Sets the cursor of the mouse over the window.
   public mutating func show(_ cursor: Cursor) { cursors.show(cursor) }
 

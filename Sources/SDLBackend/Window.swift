@@ -297,7 +297,7 @@ public struct Window: ~Copyable {
       }
       append(event)
       if change.kind == .displayChanged { reportLargestSize(at: time) }
-    case .dropped: append(event)
+    case .dropped, .noFileDialog: append(event)
     }
   }
 

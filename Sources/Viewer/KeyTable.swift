@@ -138,8 +138,11 @@ public enum KeyTable {
           ["l", "L"], "record statistics, reset them",
           run: ["l": .toggleStatisticsRecording, "L": .resetStatistics]),
         KeyBinding(
-          ["Ctrl", "L", "O"], "gallery of all scenes; open a file",
-          run: [Shortcut("L", .ctrl): .toggleGallery, Shortcut("O", .ctrl): .openByName]),
+          ["Ctrl", "L", "O"], "gallery; open a file, ⇧ by its path",
+          run: [
+            Shortcut("L", .ctrl): .toggleGallery, Shortcut("O", .ctrl): .chooseFile,
+            Shortcut("O", [.ctrl, .shift]): .openByName,
+          ]),
         KeyBinding(
           ["?"], "these keys; right click: menu",
           run: [

@@ -6,7 +6,7 @@ internal import CardGestures
 /// the key that types this character, without Ctrl and Alt.
 struct Shortcut: Hashable {
   let key: Key
-  /// The held modifiers. Shift is left out if the key types a character, because the character
+  /// The held modifiers. Shift is left out if the press types a character, because the character
   /// already differs with Shift.
   let modifiers: KeyModifiers
 
@@ -17,7 +17,7 @@ struct Shortcut: Hashable {
   /// Creates the shortcut that `press` triggers.
   init(_ press: KeyPress) {
     let key = press.commandKey
-    if case .character = key {
+    if case .character = key, !press.modifiers.contains(.ctrl) {
       self.init(key, press.modifiers.subtracting(.shift))
     } else {
       self.init(key, press.modifiers)

@@ -56,6 +56,8 @@ public enum StageCommand: Hashable, Sendable {
   case reloadTuning
   /// Writes the tuned numbers into the file of the current scene.
   case writeScene
+  /// Opens the desktop's dialog for choosing a file, or the field for its path if there is none.
+  case chooseFile
   /// Opens the field for the path of a file.
   case openByName
   /// Opens the menu of the window.

@@ -105,6 +105,7 @@ extension Viewer {
     case .nextTuning: chooseNextTuning(at: time)
     case .reloadTuning: request(.reloadTuning)
     case .writeScene: writeScene(at: time)
+    case .chooseFile: request(.chooseFile)
     case .openByName: openPathField()
     case .openMenu: requestMenu(at: nil, now: time)
     case .toggleGallery: toggleGallery(at: time)

@@ -108,6 +108,9 @@ extension Viewer {
 
   // MARK: Answers of the host
 
+  /// Opens the field for the path of a file, because the desktop has no dialog for choosing one.
+  public mutating func askForPath() { openPathField() }
+
   /// Lists `candidates`, the files and directories whose path begins with `text`, the newest first.
   /// The list is ignored if the text of the field has changed in the meantime.
   public mutating func list(_ candidates: [PathCandidate], for text: String) {

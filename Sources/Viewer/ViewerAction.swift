@@ -38,6 +38,9 @@ public enum ViewerAction: Equatable, Sendable {
   /// A request to open the file at a path: a picture, tuning, recording or scene. The host reports
   /// the end of the attempt with `finishOpening`.
   case openFile(String)
+  /// A request to let the user choose a file in a dialog of the desktop, and to open the file. If the
+  /// desktop has no dialog, the host calls `askForPath` instead.
+  case chooseFile
   /// A request to list the files and directories whose path begins with a text. The host passes the
   /// result to `list`.
   case listFiles(String)

@@ -194,6 +194,7 @@ final class WindowLoop {
         viewer.handle(event)
       case .dropped(let paths, let count):
         viewer.openDropped(paths, of: count, at: MonotonicClock.now())
+      case .noFileDialog: viewer.askForPath()
       case .quit(let reason):
         quitEnd =
           switch reason {
@@ -277,6 +278,7 @@ final class WindowLoop {
         }
       case .readClipboard: viewer.paste(window.clipboardText, at: MonotonicClock.now())
       case .openFile(let path): open(path)
+      case .chooseFile: if !window.openFileDialog() { viewer.askForPath() }
       case .listGallery:
         GalleryListing.open(
           &viewer, shown: scene.document, listsRecentFiles: saving.keepsRecentFiles)

@@ -34,10 +34,14 @@ final class ProgramRun {
     output = folder.url("stdout")
     process = try Tool(built: "cardstage").process(
       arguments + (isBare ? [] : ["--verbose"]),
-      environment: ["DISPLAY": server.display, "GDK_SCALE": nil]
-        .merging(["XDG_STATE_HOME": (state ?? ownState.url(".")).path]) { $1 }
-        .merging(weston?.environment ?? [:]) { $1 }
-        .merging(environment) { $1 })
+      environment: [
+        "DISPLAY": server.display, "GDK_SCALE": nil,
+        // The file dialog of this machine's desktop stays closed.
+        "DBUS_SESSION_BUS_ADDRESS": nil, "XDG_RUNTIME_DIR": nil,
+      ]
+      .merging(["XDG_STATE_HOME": (state ?? ownState.url(".")).path]) { $1 }
+      .merging(weston?.environment ?? [:]) { $1 }
+      .merging(environment) { $1 })
     process.currentDirectoryURL = folder.url
     try Data().write(to: errors)
     try Data().write(to: output)

@@ -21,7 +21,7 @@ struct PathFieldTests {
     throws -> ViewerScript
   {
     var script = try ViewerScript("sheet", size: size)
-    script.named("O", .ctrl)
+    script.named("O", [.ctrl, .shift])
     script.take(.text(.committed("sh")))
     script.edit { viewer, _ in viewer.list(files, for: "sh") }
     script.wait(0.1)

@@ -33,7 +33,7 @@ struct RestlessHand {
     ("Tab", []), ("Tab", .shift), ("Return", []), ("Escape", []), ("Up", []), ("Down", .shift),
     ("Left", []), ("Right", []), ("PageUp", []), ("PageDown", []), ("Home", []), ("End", []),
     ("Backspace", []), ("Delete", []), ("F6", []), ("Z", .ctrl), ("Z", [.ctrl, .shift]),
-    ("Y", .ctrl), ("S", .ctrl), ("O", .ctrl), ("C", .ctrl), ("V", .ctrl), ("Tab", .ctrl),
+    ("Y", .ctrl), ("S", .ctrl), ("O", [.ctrl, .shift]), ("C", .ctrl), ("V", .ctrl), ("Tab", .ctrl),
   ]
 
   var script: ViewerScript

@@ -59,7 +59,7 @@ struct SmallerStageTests {
   @Test("a press on a row of the path field opens the file of that row")
   func listed() throws {
     var script = try script()
-    script.named("O", .ctrl)
+    script.named("O", [.ctrl, .shift])
     script.edit { viewer, _ in
       viewer.list(
         [PathCandidate("a.scene.json", .scene), PathCandidate("b.scene.json", .scene)], for: "")

@@ -354,10 +354,21 @@ struct WorkbenchRoutingTests {
     #expect(script.kept.count == 8, "without Ctrl it is alone")
   }
 
-  @Test("Ctrl+O: a name is typed over the stage and opened; Esc leaves it")
-  func named() throws {
+  @Test("Ctrl+O asks the desktop for a file, and without its dialog for a path")
+  func chosen() throws {
     var script = try ViewerScript("sheet")
     script.named("O", .ctrl)
+    script.wait(0.1)
+    #expect(script.asked.last == .chooseFile && !script.hasLayer("pathField"))
+    script.edit { viewer, _ in viewer.askForPath() }
+    script.wait(0.1)
+    #expect(script.hasLayer("pathField"))
+  }
+
+  @Test("Ctrl+Shift+O: a name is typed over the stage and opened; Esc leaves it")
+  func named() throws {
+    var script = try ViewerScript("sheet")
+    script.named("O", [.ctrl, .shift])
     script.wait(0.1)
     #expect(script.hasLayer("pathField"))
     guard case .setCaret(.some)? = script.asked.last else {
@@ -370,7 +381,7 @@ struct WorkbenchRoutingTests {
     script.edit { viewer, now in viewer.finishOpening("a b.json", succeeded: true, at: now) }
     script.wait(0.3)
     #expect(!script.hasLayer("pathField"))
-    script.named("O", .ctrl)
+    script.named("O", [.ctrl, .shift])
     script.named("Escape")
     script.wait(0.3)
     #expect(!script.hasLayer("pathField") && script.kept.isEmpty)

@@ -87,7 +87,7 @@ internal import SDLBackend
         say(words(event))
         switch event {
         case .window(let event): take(event.kind)
-        case .dropped: break
+        case .dropped, .noFileDialog: break
         case .quit(let reason): return end(reason)
         }
       }

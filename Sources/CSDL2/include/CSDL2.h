@@ -115,6 +115,8 @@ bool csdl_x11_untrap(void);
 void csdl_x11_survive_break(void *display);
 /// Returns the resource Xft.dpi of the server of `window`, 0 if it is not set.
 double csdl_x11_dpi(SDL_Window *window);
+/// Returns the id of `window` on its X server, 0 if the driver is another one.
+unsigned long csdl_x11_id(SDL_Window *window);
 /// Sets the title of `window`, in UTF-8. SDL would not change the title in a locale without UTF-8.
 void csdl_set_title(SDL_Window *window, const char *title);
 

@@ -1,0 +1,64 @@
+internal import CPortal
+internal import CSDL2
+internal import HostSystem
+
+/// The file dialog of the desktop: the FileChooser of XDG Desktop Portal, called over D-Bus.
+///
+/// GLib's D-Bus client is used, because Pango depends on the same library. The dialog runs on its own
+/// thread. The chosen file arrives as a drop, so that a drop and a choice are handled alike.
+enum FileDialog {
+  /// The type of the SDL event that reports that no dialog has opened.
+  static let noDialogEvent = SDL_EventType(rawValue: SDL_RegisterEvents(1))
+
+  /// Opens the dialog as a child of the X11 window `parent`, or without a parent if `parent` is 0.
+  /// Does nothing if a dialog is already open.
+  ///
+  /// - Returns: False if there is no bus that offers a dialog.
+  static func open(parent: UInt) -> Bool {
+    guard let address else { return false }
+    // Registers the event on this thread.
+    _ = noDialogEvent
+    let globs = ["*.scene.json", "*.recording.jsonl", "*.tuning.json", "*.png", "*.jpg", "*.jpeg"]
+    let strings = globs.map { strdup($0) }
+    defer { for string in strings { free(string) } }
+    _ = (strings.map { UnsafePointer($0) } + [nil]).withUnsafeBufferPointer {
+      cportal_open_file(
+        address, parent == 0 ? "" : "x11:" + String(parent, radix: 16), "Open a file",
+        "Scenes, recordings, tunings and pictures", $0.baseAddress
+      ) { end, path in
+        switch end {
+        case cportal_end_chosen: path.map(FileDialog.drop)
+        case cportal_end_unavailable: FileDialog.push(type: FileDialog.noDialogEvent)
+        default: break
+        }
+      }
+    }
+    return true
+  }
+
+  /// The address of the user's session bus, or `nil` if there is none.
+  private static var address: String? {
+    func variable(_ name: String) -> String? {
+      getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
+    }
+    if let address = variable("DBUS_SESSION_BUS_ADDRESS") { return address }
+    guard let folder = variable("XDG_RUNTIME_DIR"), FileAccess.exists("\(folder)/bus") else {
+      return nil
+    }
+    return "unix:path=\(folder)/bus"
+  }
+
+  private static func drop(_ path: UnsafePointer<CChar>) {
+    push(type: SDL_DROPBEGIN)
+    push(type: SDL_DROPFILE, path: path)
+    push(type: SDL_DROPCOMPLETE)
+  }
+
+  /// Adds an event to SDL's queue, which any thread may do. The reader of the event frees `path`.
+  private static func push(type: SDL_EventType, path: UnsafePointer<CChar>? = nil) {
+    var event = SDL_Event()
+    event.type = type.rawValue
+    if let path { event.drop.file = SDL_strdup(path) }
+    SDL_PushEvent(&event)
+  }
+}
