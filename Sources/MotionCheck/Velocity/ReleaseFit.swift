@@ -8,12 +8,12 @@ internal import CardMotion
 struct ReleaseFit {
   private let solver: SpringSolver
   private let isShort: Bool
-  /// The trials with the springs of the grid, in its order.
-  private let coarse: [SpringTrials]
+  /// The sums of squares of the grid's springs, in its order.
+  private let coarse: [Double]
   /// The least sum of squares.
   private let own: Double
-  /// The trials that give the velocity.
-  private var trials: [SpringTrials]
+  /// The springs that give the velocity, and their sums of squares.
+  private var springs: [(spring: Spring, sum: Double)]
 
   /// Fits springs to the longest window in which one fits. `nil` if none does.
   init?(_ motion: ReleasedMotion) {
@@ -21,14 +21,14 @@ struct ReleaseFit {
       let count = motion.times.prefix { $0 <= window + (motion.origins.last ?? 0) }.count
       guard count >= 6 else { return nil }
       let solver = SpringSolver(motion, count: count)
-      let coarse = SpringGrid.all.map(solver.trials)
-      guard let best = coarse.min(by: { $0.chi < $1.chi }), best.chi.isFinite else { return nil }
-      let trials = SpringGrid.refined([coarse]) { spring in [solver.trials(spring)] }[0]
-      let nearest = trials.min { $0.chi < $1.chi } ?? best
+      let coarse = SpringGrid.all.map { solver.leastSum(of: $0) }
+      guard let best = coarse.min(), best.isFinite else { return nil }
+      let fits = SpringGrid.refined([coarse]) { spring in [solver.leastSum(of: spring)] }
       let limit = max(2.5 * motion.meanError, 0.004 * motion.way, 0.4)
-      guard solver.rms(nearest.spring) <= limit else { continue }
-      (self.solver, self.coarse, self.trials) = (solver, coarse, trials)
-      own = nearest.chi
+      guard solver.rms(fits.springs[fits.best]) <= limit else { continue }
+      (self.solver, self.coarse) = (solver, coarse)
+      springs = Array(zip(fits.springs, fits.total))
+      own = fits.total[fits.best]
       isShort = window < ReleasedMotion.windows[0] || motion.isCutShort
       return
     }
@@ -40,33 +40,32 @@ struct ReleaseFit {
     let known = fits.compactMap(\.self)
     guard known.count > 1 else { return }
     let joint = SpringGrid.refined(known.map(\.coarse)) { spring in
-      known.map { $0.solver.trials(spring) }
+      known.map { $0.solver.leastSum(of: spring) }
     }
-    let sums = joint[0].indices.map { index in joint.reduce(0) { $0 + $1[index].chi } }
     let count = Double(known.reduce(0) { $0 + $1.solver.count })
-    guard let least = sums.min(),
-      least <= 2 * max(known.reduce(0) { $0 + $1.own }, count)
-    else { return }
+    let least = joint.total[joint.best]
+    guard least <= 2 * max(known.reduce(0) { $0 + $1.own }, count) else { return }
     let bound = least + 6 * max(1, least / max(1, count - 5))
-    let allowed = sums.indices.filter { sums[$0] <= bound }
+    let allowed = joint.total.indices.filter { joint.total[$0] <= bound }
     var next = 0
     for index in fits.indices where fits[index] != nil {
-      fits[index]?.trials = allowed.map { joint[next][$0] }
+      fits[index]?.springs = allowed.map { (joint.springs[$0], joint.ofMotion[next][$0]) }
       next += 1
     }
   }
 
-  /// The velocity at the release: that of all trials that fit nearly as well as the best one.
+  /// The velocity at the release: that of all springs that fit nearly as well as the best one.
   var velocity: FreeVelocity {
-    let all = trials.flatMap(\.trials)
-    guard let best = all.min(by: { $0.chi < $1.chi }) else {
+    let least = springs.map(\.sum).min() ?? .infinity
+    let bound = least + 6 * max(1, least / max(1, Double(solver.count - 5)))
+    let fits = springs.filter { $0.sum <= bound }.flatMap { solver.fits(of: $0.spring) }
+    guard let best = fits.min(by: { $0.sum < $1.sum }) else {
       return FreeVelocity(best: 0, low: -.infinity, high: .infinity, showsSpeed: false)
     }
-    let bound = best.chi + 6 * max(1, best.chi / max(1, Double(solver.count - 5)))
     var (low, high) = (best.velocity, best.velocity)
-    for trial in all where trial.chi <= bound {
-      low = min(low, trial.velocity - trial.deviation)
-      high = max(high, trial.velocity + trial.deviation)
+    for fit in fits where fit.sum <= bound {
+      low = min(low, fit.velocity - fit.deviation)
+      high = max(high, fit.velocity + fit.deviation)
     }
     return FreeVelocity(
       best: best.velocity, low: low, high: high, showsSpeed: !isShort, doubt: doubt)
@@ -76,24 +75,10 @@ struct ReleaseFit {
 extension ReleaseFit {
   /// The acceleration of the spring at the release, times the error of the release's time.
   private var doubt: Double {
-    guard let spring = trials.min(by: { $0.chi < $1.chi })?.spring else { return 0 }
+    guard let spring = springs.min(by: { $0.sum < $1.sum })?.spring else { return 0 }
     let frequency = 2 * Double.pi / spring.response
     return 1.3 * solver.timeError * solver.way * frequency * frequency
   }
-}
-
-/// The fits of one spring, for each time of the release.
-struct SpringTrials {
-  struct Trial {
-    var chi: Double
-    var velocity: Double
-    var deviation: Double
-  }
-
-  let spring: Spring
-  var trials: [Trial] = []
-  /// The least sum of squares.
-  var chi = Double.infinity
 }
 
 /// Solves the linear part of a fit for one spring after another.
@@ -111,21 +96,38 @@ private struct SpringSolver {
     base = motion.origins.first ?? 0
   }
 
+  /// A fit of a spring with one time of the release.
+  struct Fit {
+    /// The sum of squares.
+    var sum: Double
+    /// The velocity at the release and its deviation, in points per second.
+    var velocity: Double
+    var deviation: Double
+  }
+
   /// Fits `spring`, once for each time of the release.
-  func trials(_ spring: Spring) -> SpringTrials {
-    var result = SpringTrials(spring: spring)
+  func fits(of spring: Spring) -> [Fit] {
     let sums = sums(spring)
+    return motion.origins.compactMap { origin in
+      let there = spring.coefficients(after: origin - base)
+      guard let solution = pinned(sums, there).solution else { return nil }
+      let (displacement, velocity) = (solution.unknowns.1, solution.unknowns.2)
+      return Fit(
+        sum: solution.chi, velocity: displacement * there.vx + velocity * there.vv,
+        deviation: solution.deviation(there.vx, there.vv))
+    }
+  }
+
+  /// Returns the least sum of squares of `spring` over the times of the release, infinity if the
+  /// motion does not determine the fit.
+  func leastSum(of spring: Spring) -> Double {
+    let sums = sums(spring)
+    var least = Double.infinity
     for origin in motion.origins {
       let there = spring.coefficients(after: origin - base)
-      guard let solution = pinned(sums, there).solution else { continue }
-      let (displacement, velocity) = (solution.unknowns.1, solution.unknowns.2)
-      result.trials.append(
-        SpringTrials.Trial(
-          chi: solution.chi, velocity: displacement * there.vx + velocity * there.vv,
-          deviation: solution.deviation(there.vx, there.vv)))
-      result.chi = min(result.chi, solution.chi)
+      if let solution = pinned(sums, there).solution { least = min(least, solution.chi) }
     }
-    return result
+    return least
   }
 
   /// The equations of the samples and of the rest.

@@ -22,41 +22,34 @@ enum SpringGrid {
     pow(range, Double(index) / Double(count - 1))
   }
 
-  /// Adds trials with springs around the best ones to those of the grid, ever nearer to the best one.
+  /// Adds springs around the best ones to those of the grid, ever nearer to the best one.
   ///
-  /// `coarse` has the trials of the grid for each of several motions, and the result those of the
-  /// grid and of the added springs. The best spring is the one with the least sum of squares over all
-  /// motions. `trials` fits a spring to each of them.
-  static func refined(
-    _ coarse: [[SpringTrials]], _ trials: (Spring) -> [SpringTrials]
-  ) -> [[SpringTrials]] {
-    var all = coarse
+  /// `coarse` has the sums of squares of the grid's springs for each of several motions. The best
+  /// spring is the one with the least sum over all motions. `sums` fits a spring to each of them.
+  static func refined(_ coarse: [[Double]], _ sums: (Spring) -> [Double]) -> SpringSums {
+    var all = SpringSums(springs: Self.all, of: coarse)
     func refine(_ spring: Spring, _ response: Double, _ ratio: Double) {
       for spring in around(spring, response: response, ratio: ratio) {
-        for (motion, trial) in trials(spring).enumerated() { all[motion].append(trial) }
+        all.add(spring, sums(spring))
       }
     }
     // Where a motion has nearly settled, its samples are so exact that none of the grid fits well.
     // So the best one may be far from the motion's spring, but one of the best three is near.
-    for spring in bestOfRatios(sums(all), all[0]) { refine(spring, 0.07, 0.15) }
+    for spring in bestOfRatios(all) { refine(spring, 0.07, 0.15) }
     for (response, ratio) in [(0.05, 0.1), (0.02, 0.05)] {
-      let sums = sums(all)
-      guard let best = sums.indices.min(by: { sums[$0] < sums[$1] }) else { return all }
-      refine(all[0][best].spring, response, ratio)
+      refine(all.springs[all.best], response, ratio)
     }
     return all
   }
 
-  private static func sums(_ trials: [[SpringTrials]]) -> [Double] {
-    trials[0].indices.map { index in trials.reduce(0) { $0 + $1[index].chi } }
-  }
-
   /// Returns the best spring of each of the three damping ratios of the grid that fit best.
-  private static func bestOfRatios(_ sums: [Double], _ trials: [SpringTrials]) -> [Spring] {
+  private static func bestOfRatios(_ sums: SpringSums) -> [Spring] {
     let best = (0..<ratioCount).compactMap { ratio in
-      stride(from: ratio, to: sums.count, by: ratioCount).min { sums[$0] < sums[$1] }
+      stride(from: ratio, to: sums.total.count, by: ratioCount).min {
+        sums.total[$0] < sums.total[$1]
+      }
     }
-    return best.sorted { sums[$0] < sums[$1] }.prefix(3).map { trials[$0].spring }
+    return best.sorted { sums.total[$0] < sums.total[$1] }.prefix(3).map { sums.springs[$0] }
   }
 
   /// Returns 11 × 11 springs around `best`, up to the shares `response` and `ratio` away.
@@ -69,4 +62,28 @@ enum SpringGrid {
       }
     }
   }
+}
+
+/// The sums of squares of springs that are fitted to several motions.
+struct SpringSums {
+  /// The springs, of which there is at least one.
+  private(set) var springs: [Spring]
+  /// The sum of each spring, for each motion.
+  private(set) var ofMotion: [[Double]]
+  /// The sum of each spring over all motions.
+  private(set) var total: [Double]
+
+  init(springs: [Spring], of ofMotion: [[Double]]) {
+    (self.springs, self.ofMotion) = (springs, ofMotion)
+    total = springs.indices.map { index in ofMotion.reduce(0) { $0 + $1[index] } }
+  }
+
+  mutating func add(_ spring: Spring, _ sums: [Double]) {
+    springs.append(spring)
+    for (motion, sum) in sums.enumerated() { ofMotion[motion].append(sum) }
+    total.append(sums.reduce(0, +))
+  }
+
+  /// The index of the spring with the least total.
+  var best: Int { springs.indices.min { total[$0] < total[$1] } ?? 0 }
 }
