@@ -121,6 +121,10 @@ static void connected(GObject *source, GAsyncResult *result, void *data) {
   g_variant_builder_init(&options, G_VARIANT_TYPE_VARDICT);
   g_variant_builder_add(&options, "{sv}", "handle_token", g_variant_new_string("cardstage"));
   g_variant_builder_add(&options, "{sv}", "filters", filters(dialog));
+  // Portals older than version 4 of the interface ignore it.
+  char *folder = g_get_current_dir();
+  g_variant_builder_add(&options, "{sv}", "current_folder", g_variant_new_bytestring(folder));
+  g_free(folder);
   g_dbus_connection_call(
       dialog->connection, portal, portal_path, "org.freedesktop.portal.FileChooser", "OpenFile",
       g_variant_new("(ssa{sv})", dialog->parent, dialog->title, &options), G_VARIANT_TYPE("(o)"),

@@ -13,7 +13,7 @@ typedef enum cportal_end {
 /// Opens the file dialog of the desktop (interface org.freedesktop.portal.FileChooser) over the bus at
 /// `address`, with the window `parent` as its parent ("x11:" and the window's id in hexadecimal, or
 /// empty), the title `title`, and a filter called `filter` for the patterns of file names `globs`, an
-/// array that ends with NULL.
+/// array that ends with NULL. The dialog begins in the current directory, if the desktop can do that.
 ///
 /// Returns at once. `finish` is called once, on another thread. Its `path` is the chosen file: a path,
 /// or a URI if the file is not on this machine; NULL unless `end` is cportal_end_chosen.
