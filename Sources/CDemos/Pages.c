@@ -33,6 +33,9 @@ static const unsigned char promises[] = {
 static const unsigned char checks[] = {
 #embed "../../Assets/Manual/checks.md"
 };
+static const unsigned char traces[] = {
+#embed "../../Assets/Manual/traces.md"
+};
 static const unsigned char words[] = {
 #embed "../../Assets/Manual/words.md"
 };
@@ -48,6 +51,7 @@ const struct cfile cpages[] = {
     {"films", films, sizeof films},
     {"promises", promises, sizeof promises},
     {"checks", checks, sizeof checks},
+    {"traces", traces, sizeof traces},
     {"words", words, sizeof words},
     {0, 0, 0},
 };

@@ -211,7 +211,8 @@ enum Command: String, CommandTable {
     [
       HelpTopic(
         "scene", "[KEY]", "explain the keys of scene files, or one of them", maximumOperands: 1
-      ) { words throws(Failure) in try SceneHelp.text(for: words.first) }
+      ) { words throws(Failure) in try SceneHelp.text(for: words.first) },
+      TraceHelp.topic,
     ] + ManualTopic.allCases.map(\.helpTopic) + ManualSection.allCases.map(\.helpTopic)
   }
   static let sceneNames = SceneCatalog.allIDs.map(\.rawValue)

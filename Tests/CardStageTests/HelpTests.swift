@@ -54,6 +54,24 @@ struct HelpTests {
     #expect(try files.run("help", "scene", "button").status == 0)
   }
 
+  @Test(arguments: ["web", "swiftui", "compose", "flutter", "gtk", "qt"])
+  func `Code that records a trace is printed alone, and has at most 25 lines`(
+    _ platform: String
+  ) throws {
+    let output = try files.run("help", "trace", platform)
+    #expect(output.status == 0)
+    #expect(output.out.contains("cardstage-trace") && !output.out.contains("```"))
+    #expect((10...25).contains(output.out.split(separator: "\n").count))
+    let first = output.out.split(separator: "\n")[0]
+    #expect(try files.run("help", "trace").out.contains(first))
+  }
+
+  @Test func `A platform without such code is refused with the nearest one`() throws {
+    let output = try files.run("help", "trace", "fluter")
+    #expect(output.status == 2)
+    #expect(output.err.contains("unknown platform 'fluter'; did you mean 'flutter'?"))
+  }
+
   @Test func `A name with a space shows the form of the command`() throws {
     let output = try files.run("new", "my", "scene")
     #expect(output.err.contains("unexpected argument 'scene'; the form is: cardstage new NAME"))

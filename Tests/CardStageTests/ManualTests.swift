@@ -74,7 +74,7 @@ struct ManualTests {
     for block in Self.blocks where block.language == "sh" {
       #expect(!block.mark.isEmpty, "\(block.page) has a block without a mark: \(block.lines)")
     }
-    let known: Set = ["sh", "json", "swift", ""]
+    let known: Set = ["sh", "json", "swift", "js", "kotlin", "dart", "python", "qml", ""]
     for block in Self.blocks { #expect(known.contains(block.language), "\(block.testDescription)") }
   }
 
@@ -352,6 +352,7 @@ struct ManualTests {
     let limits = [
       "README.md": 9, "window.md": 10, "workbench.md": 9, "scenes.md": 10, "scene-reference.md": 5,
       "recordings.md": 14, "handoff.md": 9, "films.md": 5, "share.md": 5, "checks.md": 9,
+      "traces.md": 9,
       "promises.md": 8, "library.md": 5,
       "architecture.md": 12, "contributing.md": 7, "words.md": 10,
     ]

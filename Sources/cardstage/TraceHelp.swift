@@ -1,0 +1,33 @@
+import CommandText
+import ProgramSupport
+import TextFormat
+
+/// The texts of `cardstage help trace [PLATFORM]`: code that records a trace in another program.
+enum TraceHelp {
+  /// The manual's page, with a section for each platform.
+  private static var page: String {
+    String(decoding: EmbeddedFiles.pages.bytes(of: "traces") ?? [], as: UTF8.self)
+  }
+
+  /// Returns the page, or only the code for `platform`.
+  static func text(for platform: String?) throws(Failure) -> String {
+    guard let platform else { return PlainPage.text(page, isBold: ManualTopic.isBold) }
+    let lines = page.split(separator: "\n", omittingEmptySubsequences: false)
+    let platforms = lines.filter { $0.hasPrefix("## ") }.map { $0.dropFirst(3).lowercased() }
+    guard platforms.contains(platform) else {
+      let advice =
+        Suggestions.question(for: platform, in: platforms)
+        ?? "expected one of \(platforms.joined(separator: ", "))"
+      throw .usage("unknown platform '\(platform)'; \(advice)")
+    }
+    let section = lines.drop { $0.lowercased() != "## \(platform)" }.dropFirst()
+    let code = section.drop { !$0.hasPrefix("```") }.dropFirst().prefix { !$0.hasPrefix("```") }
+    return code.joined(separator: "\n")
+  }
+
+  static var topic: HelpTopic {
+    HelpTopic(
+      "trace", "[PLATFORM]", "code that records a trace in another program", maximumOperands: 1
+    ) { operands throws(Failure) in try text(for: operands.first) }
+  }
+}
