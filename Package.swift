@@ -278,7 +278,7 @@ let package = Package(
       dependencies: [
         "TestSupport", "FakePortal", "cardstage", "CardDrawing", "CardGeometry", "CardGestures",
         "CardMotion", "Handoff", "SceneCore", "DemoScenes", "HostSystem", "ProgramSupport",
-        "Raster", "Stage", "StageFiles",
+        "Raster", "SDLBackend", "Stage", "StageFiles",
       ],
       exclude: ["Golden"], swiftSettings: strict),
     .testTarget(

@@ -58,8 +58,7 @@ def flick(loop):
     for _ in range(3):
         time.sleep(0.8)
         mouse("mousemove", 200, 700, "mousedown", 1)
-        traces.flick(
-            lambda y: mouse("mousemove", 200, y), lambda until: time.sleep(max(0, until - time.monotonic())))
+        traces.flick(lambda y: mouse("mousemove", 200, y))
         mouse("mouseup", 1)
     time.sleep(0.8)
     GLib.idle_add(loop.quit)

@@ -9,7 +9,7 @@ import time
 
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 
-from PySide6.QtCore import QMetaObject, QObject, QPoint, Qt, QTimer, QUrl, Q_RETURN_ARG
+from PySide6.QtCore import QMetaObject, QObject, QPoint, Qt, QUrl, Q_RETURN_ARG
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtQuick import QQuickView
 from PySide6.QtTest import QTest
@@ -23,7 +23,6 @@ Item {
   Rectangle {
     id: card
     y: 500; width: 414; height: 300; color: "silver"
-    property real from: 0
     NumberAnimation { id: back; target: card; property: "y"; to: 500; duration: 300; easing.type: Easing.InOutCubic }
   }
   MouseArea {

@@ -42,8 +42,7 @@ def main():
             for _ in range(3):
                 time.sleep(0.8)
                 mouse("mousePressed", 700)
-                last = traces.flick(
-                    lambda y: mouse("mouseMoved", y), lambda until: time.sleep(max(0, until - time.monotonic())))
+                last = traces.flick(lambda y: mouse("mouseMoved", y))
                 mouse("mouseReleased", last)
             time.sleep(0.8)
             traces.judge(program, "web", browser.evaluate("stop()"))

@@ -15,7 +15,11 @@ TOP = 500
 SPEED = 1300  # pt/s
 
 
-def flick(move, wait):
+def sleep_until(moment):
+    time.sleep(max(0, moment - time.monotonic()))
+
+
+def flick(move, wait=sleep_until):
     """Moves the mouse up for 0.2 s: `move` gets its y, `wait` the time until which to wait. Returns the last y."""
     begin, last = time.monotonic(), 0
     while last < 0.2:

@@ -10,7 +10,7 @@ static const char *const portal_path = "/org/freedesktop/portal/desktop";
 static const int patience = 1000;
 
 typedef struct dialog {
-  char *address, *parent, *title, *filter, **globs;
+  char *address, *parent, *title, *filter, **patterns;
   void (*finish)(cportal_end end, const char *path);
   GMainLoop *loop;
   GCancellable *cancellable;
@@ -27,7 +27,7 @@ static void dialog_free(dialog *dialog) {
   g_free(dialog->parent);
   g_free(dialog->title);
   g_free(dialog->filter);
-  g_strfreev(dialog->globs);
+  g_strfreev(dialog->patterns);
   g_free(dialog->path);
   g_free(dialog);
 }
@@ -89,8 +89,8 @@ static void called(GObject *source, GAsyncResult *result, void *data) {
 static GVariant *filters(const dialog *dialog) {
   GVariantBuilder names, all, list;
   g_variant_builder_init(&names, G_VARIANT_TYPE("a(us)"));
-  for (char **glob = dialog->globs; *glob != NULL; glob++)
-    g_variant_builder_add(&names, "(us)", 0, *glob);
+  for (char **pattern = dialog->patterns; *pattern != NULL; pattern++)
+    g_variant_builder_add(&names, "(us)", 0, *pattern);
   g_variant_builder_init(&all, G_VARIANT_TYPE("a(us)"));
   g_variant_builder_add(&all, "(us)", 0, "*");
   g_variant_builder_init(&list, G_VARIANT_TYPE("a(sa(us))"));
@@ -175,12 +175,12 @@ static void *run(void *data) {
 
 bool cportal_open_file(
     const char *address, const char *parent, const char *title, const char *filter,
-    const char *const *globs, void (*finish)(cportal_end end, const char *path)) {
-  if (atomic_flag_test_and_set(&is_open)) return false;
+    const char *patterns, void (*finish)(cportal_end end, const char *path)) {
+  if (atomic_flag_test_and_set(&is_open)) return true;
   dialog *dialog = g_new0(struct dialog, 1);
   *dialog = (struct dialog){
       .address = g_strdup(address), .parent = g_strdup(parent), .title = g_strdup(title),
-      .filter = g_strdup(filter), .globs = g_strdupv((char **)globs), .finish = finish};
+      .filter = g_strdup(filter), .patterns = g_strsplit(patterns, " ", -1), .finish = finish};
   pthread_t thread;
   if (pthread_create(&thread, NULL, run, dialog) == 0) {
     pthread_detach(thread);

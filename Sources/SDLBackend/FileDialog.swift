@@ -13,34 +13,28 @@ enum FileDialog {
   /// Opens the dialog as a child of the X11 window `parent`, or without a parent if `parent` is 0.
   /// Does nothing if a dialog is already open.
   ///
-  /// - Returns: False if there is no bus that offers a dialog.
+  /// - Returns: False if there is no session bus, or no thread can be started.
   static func open(parent: UInt) -> Bool {
     guard let address else { return false }
     // Registers the event on this thread.
     _ = noDialogEvent
-    let globs = ["*.scene.json", "*.recording.jsonl", "*.tuning.json", "*.png", "*.jpg", "*.jpeg"]
-    let strings = globs.map { strdup($0) }
-    defer { for string in strings { free(string) } }
-    _ = (strings.map { UnsafePointer($0) } + [nil]).withUnsafeBufferPointer {
-      cportal_open_file(
-        address, parent == 0 ? "" : "x11:" + String(parent, radix: 16), "Open a file",
-        "Scenes, recordings, tunings and pictures", $0.baseAddress
-      ) { end, path in
-        switch end {
-        case cportal_end_chosen: path.map(FileDialog.drop)
-        case cportal_end_unavailable: FileDialog.push(type: FileDialog.noDialogEvent)
-        default: break
-        }
+    let patterns =
+      ["*.scene.json", "*.recording.jsonl", "*.tuning.json"]
+      + PictureFile.endings.map { "*\($0)" }
+    return cportal_open_file(
+      address, parent == 0 ? "" : "x11:" + String(parent, radix: 16), "Open a file",
+      "Scenes, recordings, tunings and pictures", patterns.joined(separator: " ")
+    ) { end, path in
+      switch end {
+      case cportal_end_chosen: path.map(FileDialog.drop)
+      case cportal_end_unavailable: FileDialog.push(type: FileDialog.noDialogEvent)
+      default: break
       }
     }
-    return true
   }
 
   /// The address of the user's session bus, or `nil` if there is none.
   private static var address: String? {
-    func variable(_ name: String) -> String? {
-      getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
-    }
     if let address = variable("DBUS_SESSION_BUS_ADDRESS") { return address }
     guard let folder = variable("XDG_RUNTIME_DIR"), FileAccess.exists("\(folder)/bus") else {
       return nil

@@ -33,7 +33,7 @@ public struct SDLError: Error, Hashable, Sendable, CustomStringConvertible {
     isForeign = reason == nil
     self.reason = reason ?? String(cString: SDL_GetError())
     self.driver =
-      SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? Self.variable("SDL_VIDEODRIVER")
+      SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? variable("SDL_VIDEODRIVER")
       ?? ""
     self.advice = advice
   }
@@ -98,11 +98,6 @@ public struct SDLError: Error, Hashable, Sendable, CustomStringConvertible {
     return
       "\(asked), and its display '\(display)' cannot be opened; check that this desktop runs and "
       + "lets you open windows"
-  }
-
-  private static func variable(_ name: String) -> String? {
-    guard let value = getenv(name), value.pointee != 0 else { return nil }
-    return String(cString: value)
   }
 }
 

@@ -138,7 +138,7 @@ public enum KeyTable {
           ["l", "L"], "record statistics, reset them",
           run: ["l": .toggleStatisticsRecording, "L": .resetStatistics]),
         KeyBinding(
-          ["Ctrl", "L", "O"], "gallery; open a file, ⇧ by its path",
+          ["Ctrl", "L", "O"], "gallery; open file, with Shift by path",
           run: [
             Shortcut("L", .ctrl): .toggleGallery, Shortcut("O", .ctrl): .chooseFile,
             Shortcut("O", [.ctrl, .shift]): .openByName,

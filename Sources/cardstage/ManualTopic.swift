@@ -51,7 +51,10 @@ enum ManualTopic: String, CaseIterable {
   /// Whether headings are bold.
   static var isBold: Bool { StandardStreams.stylesOutput && getenv("NO_COLOR") == nil }
 
-  var markdown: String {
-    String(decoding: EmbeddedFiles.pages.bytes(of: page) ?? [], as: UTF8.self)
+  var markdown: String { Self.markdown(ofPage: page) }
+
+  /// Returns the page whose file is called `name`, without its filename extension.
+  static func markdown(ofPage name: String) -> String {
+    String(decoding: EmbeddedFiles.pages.bytes(of: name) ?? [], as: UTF8.self)
   }
 }

@@ -5,9 +5,7 @@ import TextFormat
 /// The texts of `cardstage help trace [PLATFORM]`: code that records a trace in another program.
 enum TraceHelp {
   /// The manual's page, with a section for each platform.
-  private static var page: String {
-    String(decoding: EmbeddedFiles.pages.bytes(of: "traces") ?? [], as: UTF8.self)
-  }
+  private static var page: String { ManualTopic.markdown(ofPage: "traces") }
 
   /// Returns the page, or only the code for `platform`.
   static func text(for platform: String?) throws(Failure) -> String {

@@ -1,4 +1,5 @@
 import Foundation
+import SDLBackend
 import TestSupport
 import Testing
 
@@ -25,6 +26,15 @@ struct FileDialogTests {
     try run.hands.title(ofWindow: "CardStage")
   }
 
+  private func waitForFile(in run: ProgramRun) throws {
+    try run.waitFor("the scene of the file") { try title(run).hasPrefix("my-trip") }
+  }
+
+  private func quit(_ run: ProgramRun) throws {
+    try run.perform(finger.key("q"))
+    #expect(try run.ended() == 0)
+  }
+
   @Test("a chosen file is opened, and the dialog belongs to the window")
   func chosen() throws {
     let uri = URL(fileURLWithPath: file).absoluteString
@@ -32,12 +42,14 @@ struct FileDialogTests {
     let bus = try SessionBus(.choosing(uri))
     let run = try run(bus)
     try run.perform(finger.key("ctrl+o"))
-    try run.waitFor("the scene") { try title(run).hasPrefix("my-trip") }
+    try waitForFile(in: run)
     #expect(bus.calls.count == 2)
     let call = bus.calls.last ?? ""
-    #expect(call.wholeMatch(of: /OpenFile x11:[0-9a-f]+ Open a file/) != nil, "\(call)")
-    try run.perform(finger.key("q"))
-    #expect(try run.ended() == 0)
+    #expect(call.prefixMatch(of: /OpenFile x11:[0-9a-f]+ Open a file \*/) != nil, "\(call)")
+    for ending in PictureFile.endings + [".scene.json", ".tuning.json", ".recording.jsonl"] {
+      #expect(call.split(separator: " ").contains("*\(ending)"), "\(call)")
+    }
+    try quit(run)
   }
 
   @Test("after a dialog was cancelled, keys are the scene's, and the next dialog opens")
@@ -51,8 +63,7 @@ struct FileDialogTests {
     }
     try run.perform(finger.key("2"))
     try run.waitFor("the scene") { try title(run).hasPrefix("popover") }
-    try run.perform(finger.key("q"))
-    #expect(try run.ended() == 0)
+    try quit(run)
   }
 
   @Test("a file that is not on this machine is refused by its address")
@@ -61,11 +72,10 @@ struct FileDialogTests {
     let run = try run(bus)
     try run.perform(finger.key("ctrl+o"))
     try run.waitFor("the error") { run.said.contains("mtp://phone/trip.scene.json") }
-    try run.perform(finger.key("q"))
-    #expect(try run.ended() == 0)
+    try quit(run)
   }
 
-  /// What desktops without a dialog answer.
+  /// The portals of desktops on which no dialog opens.
   private static let others: [SessionBus.Portal] = [.none, .bare, .silent]
 
   @Test("without a dialog, the field for a path opens within about a second", arguments: others)
@@ -73,20 +83,18 @@ struct FileDialogTests {
     let bus = try SessionBus(portal)
     let run = try run(bus)
     try run.perform(finger.key("ctrl+o").wait(2))
-    try run.perform(finger.type("\(file)").key("Return"))
-    try run.waitFor("the scene") { try title(run).hasPrefix("my-trip") }
-    try run.perform(finger.key("q"))
-    #expect(try run.ended() == 0)
+    try run.perform(finger.type(file).key("Return"))
+    try waitForFile(in: run)
+    try quit(run)
   }
 
   @Test("a bus that cannot be reached counts as none")
   func dead() throws {
     let run = try ProgramRun(
       [], environment: ["DBUS_SESSION_BUS_ADDRESS": "unix:path=\(folder.url("none").path)"])
-    try run.perform(finger.key("ctrl+o").wait(1).type("\(file)").key("Return"))
-    try run.waitFor("the scene") { try title(run).hasPrefix("my-trip") }
-    try run.perform(finger.key("q"))
-    #expect(try run.ended() == 0)
+    try run.perform(finger.key("ctrl+o").wait(1).type(file).key("Return"))
+    try waitForFile(in: run)
+    try quit(run)
   }
 
   @Test("a portal that crashes leaves the window as it was; Ctrl+O then opens the field")
@@ -97,21 +105,19 @@ struct FileDialogTests {
     try run.waitFor("the call") { bus.calls.count == 2 }
     try run.perform(finger.wait(1).key("2"))
     try run.waitFor("the scene") { try title(run).hasPrefix("popover") }
-    try run.perform(finger.key("ctrl+o").wait(2).type("\(file)").key("Return"))
-    try run.waitFor("the scene") { try title(run).hasPrefix("my-trip") }
-    try run.perform(finger.key("q"))
-    #expect(try run.ended() == 0)
+    try run.perform(finger.key("ctrl+o").wait(2).type(file).key("Return"))
+    try waitForFile(in: run)
+    try quit(run)
   }
 
   @Test("Ctrl+Shift+O opens the field although there is a dialog")
   func byPath() throws {
     let bus = try SessionBus(.cancelling)
     let run = try run(bus)
-    try run.perform(finger.key("ctrl+shift+o").wait(0.5).type("\(file)").key("Return"))
-    try run.waitFor("the scene") { try title(run).hasPrefix("my-trip") }
+    try run.perform(finger.key("ctrl+shift+o").wait(0.5).type(file).key("Return"))
+    try waitForFile(in: run)
     #expect(bus.calls == ["ready"])
-    try run.perform(finger.key("q"))
-    #expect(try run.ended() == 0)
+    try quit(run)
   }
 
   @Test("the window ends while a dialog is open")
@@ -120,7 +126,6 @@ struct FileDialogTests {
     let run = try run(bus)
     try run.perform(finger.key("ctrl+o"))
     try run.waitFor("the call") { bus.calls.count == 2 }
-    try run.perform(finger.key("q"))
-    #expect(try run.ended() == 0)
+    try quit(run)
   }
 }

@@ -3,19 +3,19 @@ import TestSupport
 
 /// A D-Bus session bus of its own, with a portal that opens file dialogs.
 final class SessionBus {
-  /// What the portal does.
+  /// A behaviour of the portal.
   enum Portal {
-    /// There is none.
+    /// No portal is on the bus.
     case none
-    /// It reports this URI as chosen.
+    /// The portal reports this URI as the chosen file.
     case choosing(String)
-    /// It reports that the user has cancelled.
+    /// The portal reports that the user cancelled the dialog.
     case cancelling
-    /// It does not reply.
+    /// The portal does not reply to a call.
     case silent
-    /// It has no interface for files.
+    /// The portal has no interface for file dialogs.
     case bare
-    /// It opens a dialog, and ends.
+    /// The portal replies that a dialog is open, and then crashes.
     case crashing
 
     fileprivate var arguments: [String]? {
@@ -30,7 +30,7 @@ final class SessionBus {
     }
   }
 
-  /// What a program must have in its environment to find the bus.
+  /// The environment variables with which a program finds the bus.
   var environment: [String: String?] { ["DBUS_SESSION_BUS_ADDRESS": address] }
 
   private let folder: TemporaryFolder
@@ -72,7 +72,7 @@ final class SessionBus {
     }
   }
 
-  /// The lines of the portal: "ready", then a line for each call.
+  /// The lines that the portal has printed: "ready", then a line for each call.
   var calls: [String] {
     let text = (try? String(contentsOf: folder.url("portal"), encoding: .utf8)) ?? ""
     return text.split(separator: "\n").map(String.init)

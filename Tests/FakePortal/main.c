@@ -1,5 +1,6 @@
 // A desktop's portal for files, as far as the program uses it: FakePortal MODE [URI] owns the name on the
-// session bus and prints "ready"; for each call it prints "OpenFile", the parent and the title.
+// session bus and prints "ready"; for each call it prints "OpenFile", the parent, the title and
+// the patterns of the first filter.
 //   choose URI   answers with URI              cancel   answers that the user has cancelled
 //   silent       does not reply to the call    bare     has no interface for files
 //   crash        opens a dialog and ends
@@ -33,7 +34,12 @@ static void call(GDBusConnection *connection, const gchar *sender, const gchar *
     g_dbus_method_invocation_return_dbus_error(invocation, "test.Wrong", "wrong options");
     return;
   }
-  char *said = g_strdup_printf("OpenFile %s %s", parent, title);
+  GVariantIter *patterns;
+  const char *pattern;
+  GString *all = g_string_new(NULL);
+  g_variant_get_child(filters, 0, "(&sa(us))", NULL, &patterns);
+  while (g_variant_iter_next(patterns, "(u&s)", NULL, &pattern)) g_string_append_printf(all, " %s", pattern);
+  char *said = g_strdup_printf("OpenFile %s %s%s", parent, title, all->str);
   say(said);
   if (strcmp(mode, "silent") == 0) return;
   char *caller = g_strdelimit(g_strdup(sender + 1), ".", '_');

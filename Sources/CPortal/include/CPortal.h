@@ -12,15 +12,16 @@ typedef enum cportal_end {
 
 /// Opens the file dialog of the desktop (interface org.freedesktop.portal.FileChooser) over the bus at
 /// `address`, with the window `parent` as its parent ("x11:" and the window's id in hexadecimal, or
-/// empty), the title `title`, and a filter called `filter` for the patterns of file names `globs`, an
-/// array that ends with NULL. The dialog begins in the current directory, if the desktop can do that.
+/// empty), the title `title`, and a filter called `filter` for the file names that match one of
+/// `patterns`, which are separated by spaces. The dialog begins in the current directory, if the desktop
+/// can do that. Does nothing if a dialog is already open.
 ///
 /// Returns at once. `finish` is called once, on another thread. Its `path` is the chosen file: a path,
 /// or a URI if the file is not on this machine; NULL unless `end` is cportal_end_chosen.
 ///
-/// Returns false, without a call of `finish`, if a dialog is already open or no thread can be started.
+/// Returns false, without a call of `finish`, if no thread can be started.
 bool cportal_open_file(
     const char *address, const char *parent, const char *title, const char *filter,
-    const char *const *globs, void (*finish)(cportal_end end, const char *path));
+    const char *patterns, void (*finish)(cportal_end end, const char *path));
 
 #endif
