@@ -123,7 +123,8 @@ private struct VelocityShare {
     for index in wide {
       let width = findings[index].high - findings[index].low
       weights += 1 / (width * width)
-      sum += (findings[index].high + findings[index].low) / 2 / (width * width)
+      // The best value, because an interval is long on the side where the motion tells less.
+      sum += findings[index].value / (width * width)
     }
     let mean = sum / weights
     let half = 1.3 / weights.squareRoot() / 2
