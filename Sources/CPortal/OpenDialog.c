@@ -64,13 +64,13 @@ static void answered(GDBusConnection *connection, const char *sender, const char
 
 static void portal_vanished(GDBusConnection *connection, const char *name, void *data) {
   (void)connection, (void)name;
-  quit(data, cportal_end_cancelled);
+  quit(data, cportal_end_unavailable);
 }
 
 static void connection_closed(GDBusConnection *connection, gboolean vanished, GError *error,
                               void *data) {
   (void)connection, (void)vanished, (void)error;
-  quit(data, cportal_end_cancelled);
+  quit(data, cportal_end_unavailable);
 }
 
 static void called(GObject *source, GAsyncResult *result, void *data) {

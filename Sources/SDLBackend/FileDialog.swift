@@ -20,7 +20,7 @@ enum FileDialog {
     _ = noDialogEvent
     let patterns =
       ["*.scene.json", "*.recording.jsonl", "*.tuning.json"]
-      + PictureFile.endings.map { "*\($0)" }
+      + PictureFile.endings.map(anyCasePattern)
     return cportal_open_file(
       address, parent == 0 ? "" : "x11:" + String(parent, radix: 16), "Open a file",
       "Scenes, recordings, tunings and pictures", patterns.joined(separator: " ")
@@ -39,7 +39,27 @@ enum FileDialog {
     guard let folder = variable("XDG_RUNTIME_DIR"), FileAccess.exists("\(folder)/bus") else {
       return nil
     }
-    return "unix:path=\(folder)/bus"
+    return "unix:path=\(escaped("\(folder)/bus"))"
+  }
+
+  /// Returns the pattern of files whose names end in `ending`, in upper or lower case.
+  private static func anyCasePattern(_ ending: String) -> String {
+    "*"
+      + ending.map { $0.isLetter ? "[\($0.lowercased())\($0.uppercased())]" : "\($0)" }.joined()
+  }
+
+  /// Returns `path` as a value in a D-Bus address, in which most characters are written in
+  /// hexadecimal.
+  private static func escaped(_ path: String) -> String {
+    path.utf8.map { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"),
+        UInt8(ascii: "/"), UInt8(ascii: "."):
+        String(UnicodeScalar(byte))
+      default: "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
+      }
+    }.joined()
   }
 
   private static func drop(_ path: UnsafePointer<CChar>) {

@@ -33,6 +33,11 @@ final class SessionBus {
   /// The environment variables with which a program finds the bus.
   var environment: [String: String?] { ["DBUS_SESSION_BUS_ADDRESS": address] }
 
+  /// The environment variable of a desktop that tells the bus only by its directory.
+  var directoryEnvironment: [String: String?] {
+    ["DBUS_SESSION_BUS_ADDRESS": nil, "XDG_RUNTIME_DIR": folder.url("run time").path]
+  }
+
   private let folder: TemporaryFolder
   private let address: String
   private let daemon: Process
@@ -40,8 +45,11 @@ final class SessionBus {
 
   init(_ portal: Portal) throws {
     folder = try TemporaryFolder()
-    let socket = folder.url("bus").path
-    address = "unix:path=\(socket)"
+    // In an address, a space is written in hexadecimal.
+    try FileManager.default.createDirectory(
+      at: folder.url("run time"), withIntermediateDirectories: true)
+    let socket = folder.url("run time/bus").path
+    address = "unix:path=\(socket.replacing(" ", with: "%20"))"
     // No service of this machine is started on it.
     try Data(
       """
@@ -51,10 +59,14 @@ final class SessionBus {
       """.utf8
     ).write(to: folder.url("config"))
     daemon = try Tool("dbus-daemon", package: "dbus-daemon").process(
-      ["--config-file=\(folder.url("config").path)", "--nofork"])
+      ["--config-file=\(folder.url("config").path)", "--nofork", "--print-address"])
     daemon.standardError = FileHandle.nullDevice
+    let printed = folder.url("address")
+    try Data().write(to: printed)
+    daemon.standardOutput = try FileHandle(forWritingTo: printed)
     try daemon.run()
-    try wait("bus") { FileManager.default.fileExists(atPath: socket) }
+    // The address is printed when the bus listens; its socket exists earlier.
+    try wait("bus") { (try? Data(contentsOf: printed))?.isEmpty == false }
     guard let arguments = portal.arguments else { return }
     let process = try Tool(built: "FakePortal").process(arguments, environment: environment)
     let output = folder.url("portal")

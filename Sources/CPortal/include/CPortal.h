@@ -6,7 +6,7 @@
 typedef enum cportal_end {
   cportal_end_chosen,
   cportal_end_cancelled,
-  /// The desktop has no file dialog, or did not answer within one second.
+  /// The desktop has no file dialog, did not answer within one second, or its dialog crashed.
   cportal_end_unavailable,
 } cportal_end;
 
