@@ -78,7 +78,8 @@ extension Viewer {
       if let item = gallery?.handle(pointer, at: now) { choose(item, at: now) }
     case .scroll(let scroll): gallery?.handle(scroll, at: now)
     case .key(let press): return handleInGallery(press, at: now)
-    case .text, .menu: break
+    case .menu(let position): requestMenu(at: position, now: now)
+    case .text: break
     case .resized(let size):
       gallery?.resize(to: size, at: now)
       return false
@@ -102,6 +103,9 @@ extension Viewer {
         gallery?.close(at: now)
       }
     case .toggleGallery?: toggleGallery(at: now)
+    case .chooseFile?: request(.chooseFile)
+    case .openByName?: openPathField(at: now)
+    case .openMenu?: requestMenu(at: nil, now: now)
     case .quit? where press.modifiers.contains(.ctrl): quit(at: now)
     case .toggleFullScreen? where press.character == nil: return false
     default: if let item = gallery?.handle(press, at: now) { choose(item, at: now) }
@@ -121,9 +125,7 @@ extension Viewer {
       }
     case .recording(let id): request(.playDemo(id))
     case .file(let path): request(.openFile(path))
-    case .newScene:
-      self.gallery?.close(at: now)
-      return openPathField(asksForPicture: true)
+    case .newScene: return openPathField(asksForPicture: true, at: now)
     }
     self.gallery?.close(from: index, at: now)
   }

@@ -106,7 +106,7 @@ extension Viewer {
     case .reloadTuning: request(.reloadTuning)
     case .writeScene: writeScene(at: time)
     case .chooseFile: request(.chooseFile)
-    case .openByName: openPathField()
+    case .openByName: openPathField(at: time)
     case .openMenu: requestMenu(at: nil, now: time)
     case .toggleGallery: toggleGallery(at: time)
     case .toggleFilling:

@@ -8,9 +8,11 @@ internal import Stage
 extension Viewer {
   /// Asks the host for the recent files, with which it opens the menu at `position`, in points of
   /// the window. If `position` is `nil`, the menu opens at the mouse, or in the middle of the stage.
+  /// An open gallery closes first.
   mutating func requestMenu(at position: Point?, now: Double) {
-    guard !stage.hasHeldPointers, gallery == nil else { return }
-    if let position, parts.part(at: position) != nil { return }
+    guard !stage.hasHeldPointers else { return }
+    if gallery == nil, let position, parts.part(at: position) != nil { return }
+    gallery?.close(at: now)
     let place = position ?? pointers.mouse.location ?? layout.frame.center
     request(.openMenu(at: place))
   }

@@ -5,10 +5,12 @@ internal import Stage
 
 /// The field for the path of a file to open.
 extension Viewer {
-  /// Opens the field, which lists the files of the current directory.
+  /// Opens the field, which lists the recent files and those of the current directory. An open
+  /// gallery closes.
   ///
   /// If `asksForPicture` is true, a new scene is made from the picture at the path.
-  mutating func openPathField(asksForPicture: Bool = false) {
+  mutating func openPathField(asksForPicture: Bool = false, at now: Double) {
+    gallery?.close(at: now)
     edit(PathField(asksForPicture: asksForPicture), from: nil)
   }
 
@@ -109,7 +111,7 @@ extension Viewer {
   // MARK: Answers of the host
 
   /// Opens the field for the path of a file, because the desktop has no dialog for choosing one.
-  public mutating func askForPath() { openPathField() }
+  public mutating func askForPath(at now: Double) { openPathField(at: now) }
 
   /// Lists `candidates`, the files and directories whose path begins with `text`, the newest first.
   /// The list is ignored if the text of the field has changed in the meantime.
@@ -119,9 +121,14 @@ extension Viewer {
   }
 
   /// Reports that the host has opened the file called `name`, or could not open it. The field closes
-  /// if the file was opened. Otherwise the text stays, so that the user can correct it.
+  /// if the file was opened. Otherwise the text stays, so that the user can correct it. The gallery
+  /// closes in any case, because it covers the scene and the error.
   public mutating func finishOpening(_ name: String, succeeded: Bool, at now: Double) {
-    if succeeded { frames.overlays.field = nil }
+    gallery?.close(at: now)
+    if succeeded {
+      frames.overlays.field = nil
+      frames.overlays.closeHelp()
+    }
     frames.overlays.field?.isOpening = false
     guard var result = drop else { return }
     result.finish(name, succeeded: succeeded)

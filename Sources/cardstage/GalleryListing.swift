@@ -36,8 +36,8 @@ enum GalleryListing {
 
   private static func item(_ path: String) -> GalleryItem {
     var item = GalleryItem(
-      .file(path), title: path.lastPathComponent,
-      detail: String(path.dropLast(path.lastPathComponent.count)))
+      .file(path), title: path.lastPathComponent.printable,
+      detail: String(path.dropLast(path.lastPathComponent.count)).printable)
     if SceneDocument.isMeant(path) {
       guard let document = try? SceneDocument(path) else { return item }
       item.loop = GalleryItem.Loop(document.source.entry, in: SceneCatalog([document.source.entry]))

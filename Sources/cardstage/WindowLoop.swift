@@ -194,7 +194,7 @@ final class WindowLoop {
         viewer.handle(event)
       case .dropped(let paths, let count):
         viewer.openDropped(paths, of: count, at: MonotonicClock.now())
-      case .noFileDialog: viewer.askForPath()
+      case .noFileDialog: viewer.askForPath(at: MonotonicClock.now())
       case .quit(let reason):
         quitEnd =
           switch reason {
@@ -278,7 +278,8 @@ final class WindowLoop {
         }
       case .readClipboard: viewer.paste(window.clipboardText, at: MonotonicClock.now())
       case .openFile(let path): open(path)
-      case .chooseFile: if !window.openFileDialog() { viewer.askForPath() }
+      case .chooseFile:
+        if !window.openFileDialog() { viewer.askForPath(at: MonotonicClock.now()) }
       case .listGallery:
         GalleryListing.open(
           &viewer, shown: scene.document, listsRecentFiles: saving.keepsRecentFiles)
@@ -292,7 +293,9 @@ final class WindowLoop {
       case .playDemo(let id):
         DroppedFile.play(demoOf: id, in: &viewer, captures, picture.renderer.store.measuring)
       case .newScene(let path): makeScene(from: path)
-      case .listFiles(let start): viewer.list(PathListing.candidates(for: start), for: start)
+      case .listFiles(let start):
+        let recent = saving.keepsRecentFiles && start.isEmpty ? RecentFiles.read() : []
+        viewer.list(PathListing.candidates(for: start, after: recent), for: start)
       case .saveTuning(let asNew):
         tuning.save(asNew: asNew, &viewer, at: MonotonicClock.now())
       case .reloadTuning: tuning.reload(&viewer, at: MonotonicClock.now())

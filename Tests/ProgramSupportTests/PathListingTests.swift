@@ -1,4 +1,5 @@
 import Foundation
+import HostSystem
 import TestSupport
 import Testing
 import Viewer
@@ -44,6 +45,16 @@ struct PathListingTests {
       ])
     let kinds = PathListing.candidates(for: folder.url("").path + "/").map(\.kind)
     #expect(kinds == [.picture, .folder, .scene, .tuning, .recording, .picture])
+  }
+
+  @Test("the recent files come first, each once")
+  func recent() throws {
+    let folder = try folder(Self.names)
+    let path = URL(filePath: FileAccess.full(folder.url("").path)).path + "/"
+    let recent = [path + "b.scene.json", "/elsewhere/x.png", path + "notes.txt"]
+    let list = PathListing.candidates(for: path, after: recent).map(\.path)
+    #expect(Array(list.prefix(3)) == [path + "b.scene.json", "/elsewhere/x.png", path + "c.png"])
+    #expect(list.count == 7)
   }
 
   @Test("they begin with what was typed, in any case, or else contain it")

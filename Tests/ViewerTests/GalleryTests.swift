@@ -203,6 +203,35 @@ struct GalleryTests {
     #expect(run.viewer.gallery?.thumbnails[stack] != nil)
   }
 
+  @Test("Ctrl+O asks for a file; Ctrl+Shift+O and the right button close the gallery first")
+  func otherKeys() throws {
+    var run = try open()
+    run.named("O", .ctrl)
+    run.wait(0.1)
+    #expect(run.asked.last == .chooseFile && run.viewer.gallery != nil)
+    run.named("O", [.ctrl, .shift])
+    run.wait(1)
+    #expect(run.viewer.gallery == nil && run.hasLayer("pathField"))
+    run = try open()
+    run.take(.menu(Point(x: 100, y: 200)))
+    run.wait(1)
+    #expect(run.viewer.gallery == nil && run.hasLayer("menu"))
+  }
+
+  @Test("an opened file closes the gallery and the list of keys")
+  func openedFile() throws {
+    var run = try open()
+    run.edit { viewer, now in viewer.finishOpening("a.png", succeeded: true, at: now) }
+    run.wait(1)
+    #expect(run.viewer.gallery == nil)
+    run.key("?")
+    run.wait(0.3)
+    #expect(run.hasLayer("help"))
+    run.edit { viewer, now in viewer.finishOpening("a.png", succeeded: true, at: now) }
+    run.wait(0.3)
+    #expect(!run.hasLayer("help"))
+  }
+
   @Test("a recent file is opened by the host, and a new scene asks for a picture")
   func files() throws {
     var run = try window()

@@ -360,7 +360,7 @@ struct WorkbenchRoutingTests {
     script.named("O", .ctrl)
     script.wait(0.1)
     #expect(script.asked.last == .chooseFile && !script.hasLayer("pathField"))
-    script.edit { viewer, _ in viewer.askForPath() }
+    script.edit { viewer, now in viewer.askForPath(at: now) }
     script.wait(0.1)
     #expect(script.hasLayer("pathField"))
   }

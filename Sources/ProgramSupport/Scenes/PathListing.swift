@@ -13,7 +13,19 @@ package enum PathListing {
   /// `start`, newest first. If no name begins with the typed name (the text after the last slash of
   /// `start`), the names that contain the typed name are returned. Upper and lower case letters are
   /// equal. Hidden files are listed only if the typed name begins with a dot.
-  package static func candidates(for start: String) -> [PathCandidate] {
+  ///
+  /// - Parameter recent: Absolute paths of files that are listed before all others, in their order.
+  package static func candidates(
+    for start: String, after recent: [String] = []
+  ) -> [PathCandidate] {
+    let first = recent.compactMap { path in
+      kind(of: path).map { PathCandidate(path, $0) }
+    }
+    guard !first.isEmpty else { return files(for: start) }
+    return first + files(for: start).filter { !recent.contains(FileAccess.full(expanded($0.path))) }
+  }
+
+  private static func files(for start: String) -> [PathCandidate] {
     let slash = start.lastIndex(of: "/")
     let folder = slash.map { String(start[...$0]) } ?? ""
     let typed = slash.map { String(start[start.index(after: $0)...]) } ?? start
@@ -47,7 +59,8 @@ package enum PathListing {
   package static func names(inFolderOf path: String) -> [String] {
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
     let names = (try? FileAccess.names(in: folder.isEmpty ? "." : folder)) ?? []
-    return names.prefix(1_000).map { folder + $0 }
+    // A link to nothing has the name itself.
+    return names.prefix(1_000).map { folder + $0 }.filter { $0 != path }
   }
 
   /// Returns `path` with the user's home directory in place of a leading `~`.

@@ -60,7 +60,7 @@ struct ContextMenu: Equatable {
         row("Open a file…", KeyPress("O", modifiers: .ctrl)),
       ]
       + files.prefix(canShare ? Self.maximumFileCount - 1 : Self.maximumFileCount).map {
-        Row(title: $0.split(separator: "/").last.map(String.init) ?? $0, effect: .open($0))
+        Row(title: PathCandidate($0, .scene).name, effect: .open($0))
       } + [
         row("Workbench", typed("k"), beginsGroup: true),
         row("Statistics", typed("i")),

@@ -62,6 +62,9 @@ public struct Overlays {
     return true
   }
 
+  /// Hides the list of keys.
+  mutating func closeHelp() { helpOffset = nil }
+
   /// Shows or hides the list of keys.
   public mutating func toggleHelp() { helpOffset = helpOffset == nil ? 0 : nil }
 

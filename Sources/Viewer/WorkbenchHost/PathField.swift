@@ -2,6 +2,7 @@ internal import CardDesign
 internal import CardDrawing
 internal import CardGeometry
 internal import SceneCore
+internal import TextFormat
 internal import Workbench
 
 /// A file or directory that the path field offers.
@@ -24,8 +25,8 @@ public struct PathCandidate: Hashable, Sendable {
     (self.path, self.kind) = (path, kind)
   }
 
-  /// The last component of the path.
-  var name: String { String(path.split(separator: "/").last ?? "/") }
+  /// The last component of the path, in one line.
+  var name: String { String(path.split(separator: "/").last ?? "/").printable }
 }
 
 /// A text field over the stage for the path of a file to open, with a list of the files whose path
