@@ -37,14 +37,19 @@ package struct ProgramTable: Sendable {
     }
   }
 
-  /// A topic of the help with its text as Markdown, or without if it is no section of the man page.
+  /// A topic of the help.
   package struct Topic: Sendable {
     package var word: String
     package var summary: String
+    /// The words that may follow the topic. Empty if there are none.
+    package var words: [String]
+    /// The text as Markdown, or `nil` if the topic is no section of the man page.
     package var markdown: String?
 
-    package init(_ word: String, summary: String, markdown: String? = nil) {
-      (self.word, self.summary, self.markdown) = (word, summary, markdown)
+    package init(
+      _ word: String, summary: String, words: [String] = [], markdown: String? = nil
+    ) {
+      (self.word, self.summary, self.words, self.markdown) = (word, summary, words, markdown)
     }
   }
 

@@ -41,6 +41,12 @@ package indirect enum ValueKind: Hashable, Sendable {
     }
   }
 
+  /// Whether the names of built-in scenes are of this kind.
+  package var includesScenes: Bool { parts.contains(.scene) }
+
+  /// The kind without the names of built-in scenes, as it is after the word `--`.
+  var withoutScenes: ValueKind { .either(parts.filter { $0 != .scene }) }
+
   /// The kind as a list of kinds none of which is `either`.
   var parts: [ValueKind] {
     if case .either(let kinds) = self { kinds.flatMap(\.parts) } else { [self] }

@@ -206,12 +206,14 @@ enum Command: String, CommandTable {
   static let program = "cardstage"
   static let purpose = "CardStage: feel, tune, measure and replay card interactions."
   static let standard: Command? = .view
-  static let bareUse: String? = "open the window; without a display, write the demos to files"
+  static let bareUse: String? =
+    "open the window; without a display or options, write the demos to files"
   static var topics: [HelpTopic] {
     [
       HelpTopic(
-        "scene", "[KEY]", "explain the keys of scene files, or one of them", maximumOperands: 1
-      ) { words throws(Failure) in try SceneHelp.text(for: words.first) },
+        "scene", "[KEY]", "explain the keys of scene files, or one of them", maximumOperands: 1,
+        words: { SceneHelp.keys },
+        text: { words throws(Failure) in try SceneHelp.text(for: words.first) }),
       TraceHelp.topic,
     ] + ManualTopic.allCases.map(\.helpTopic) + ManualSection.allCases.map(\.helpTopic)
   }
@@ -261,25 +263,31 @@ extension Command {
   /// Returns a hint for the unknown command `word`, or `nil` if there is none. If `word` is a command
   /// of the developers' program, the hint names that program. If other programs call a command
   /// `word`, the hint describes that command. If `word` is an option, the hint names the commands
-  /// that accept it.
+  /// that accept it, unless `word` is the beginning of a command's name.
   static func hint(for word: String) -> String? {
     if ["bench", "fuzz"].contains(word) {
       return "'\(word)' is a command of cardstage-dev; to build it: swift build -c release "
         + "--product cardstage-dev"
     }
     let command = allCases.first { $0.otherNames.contains(word) }
+    let isBeginning = command == nil && allCases.contains { $0.rawValue.hasPrefix(word) }
     let hints = [
       command.map { "use '\($0.rawValue)' to \($0.summary)" },
-      Option(rawValue: word).map { option in
-        let commands = allCases.filter(option.commands.contains).map(\.rawValue)
-        return "--\(word) is an option of \(commands.joined(separator: ", "))"
-      },
+      isBeginning
+        ? nil
+        : Option(rawValue: word).map { option in
+          let commands = allCases.filter(option.commands.contains).map(\.rawValue)
+          return "--\(word) is an option of \(commands.joined(separator: ", "))"
+        },
     ].compactMap(\.self)
     return hints.isEmpty ? nil : hints.joined(separator: "; ")
   }
 
   static func topicHint(for word: String) -> String? {
     if Gate.keys.contains(word) { return "it is a metric: cardstage help recordings" }
+    if let topic = ManualTopic(page: word) {
+      return "it is a page of the manual: cardstage help \(topic.rawValue)"
+    }
     guard let text = try? SceneHelp.text(for: word), !text.isEmpty else { return nil }
     return "it is a key of scene files: cardstage help scene \(word)"
   }

@@ -12,6 +12,13 @@ enum ManualTopic: String, CaseIterable {
   case handoff = "hand-off"
   case films, checks, promises, words
 
+  /// The topic whose page has the file `page` in `Assets/Manual`, without its filename extension.
+  /// `nil` if no topic prints this page.
+  init?(page: String) {
+    guard let topic = Self.allCases.first(where: { $0.page == page }) else { return nil }
+    self = topic
+  }
+
   /// The name of the page's file in `Assets/Manual`, without its filename extension.
   private var page: String {
     switch self {

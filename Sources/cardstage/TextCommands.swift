@@ -37,11 +37,12 @@ enum ManCommand {
     guard let page else { return table.manual() }
     if let text = table.manual(of: page) { return text }
     switch page {
-    case "scene.5":
+    case Command.program, "help", "version": return table.manual()
+    case "scene", "scene.5":
       return table.manual(
         ofFormat: "scene", summary: "keys of CardStage's scene files",
         markdown: ManualTopic.sceneFiles.markdown)
-    case "recording.5":
+    case "recording", "recording.5":
       return table.manual(
         ofFormat: "recording", summary: "CardStage's recordings and frame statistics",
         markdown: ManualTopic.recordings.markdown)

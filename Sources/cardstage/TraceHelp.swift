@@ -7,11 +7,18 @@ enum TraceHelp {
   /// The manual's page, with a section for each platform.
   private static var page: String { ManualTopic.markdown(ofPage: "traces") }
 
+  private static var lines: [Substring] {
+    page.split(separator: "\n", omittingEmptySubsequences: false)
+  }
+
+  /// The platforms for which the page has code.
+  private static var platforms: [String] {
+    lines.filter { $0.hasPrefix("## ") }.map { $0.dropFirst(3).lowercased() }
+  }
+
   /// Returns the page, or only the code for `platform`.
   static func text(for platform: String?) throws(Failure) -> String {
     guard let platform else { return PlainPage.text(page, isBold: ManualTopic.isBold) }
-    let lines = page.split(separator: "\n", omittingEmptySubsequences: false)
-    let platforms = lines.filter { $0.hasPrefix("## ") }.map { $0.dropFirst(3).lowercased() }
     guard platforms.contains(platform) else {
       let advice =
         Suggestions.question(for: platform, in: platforms)
@@ -25,7 +32,8 @@ enum TraceHelp {
 
   static var topic: HelpTopic {
     HelpTopic(
-      "trace", "[PLATFORM]", "code that records a trace in another program", maximumOperands: 1
-    ) { operands throws(Failure) in try text(for: operands.first) }
+      "trace", "[PLATFORM]", "code that records a trace in another program", maximumOperands: 1,
+      words: { platforms },
+      text: { operands throws(Failure) in try text(for: operands.first) })
   }
 }

@@ -34,7 +34,10 @@ struct CompletionTests {
     ("view s", ["sheet", "stack", "swipe", "switcher", "sub"]), ("view --pre", ["--present"]),
     ("view --present ", ["auto", "present", "shm", "texture"]),
     ("view --reduced-motion o", ["on", "off"]), ("keys ", []), ("keys --q", ["--quiet"]),
-    ("view -- a", ["a.scene.json"]), ("view --hash ", files + ["sub"]),
+    ("view -- a", ["a.scene.json"]), ("-- s", ["sub"]),
+    ("share -- a", ["a.scene.json"]),
+    ("help trace f", ["flutter"]), ("help scene detents", ["detents"]),
+    ("view --hash ", files + ["sub"]),
     ("replay --un", ["--until"]), ("check --js", ["--json"]),
     ("check ", ["a.scene.json", "b.recording.jsonl", "c.png", "d.tuning.json", "sub"]),
   ]

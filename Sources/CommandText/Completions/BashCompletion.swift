@@ -91,17 +91,23 @@ struct BashCompletion {
 
   private var operands: [String] {
     var lines = table.commands.map { command in
-      "\(command.name)) \(command.operand.map(action) ?? ":") ;;"
+      "\(command.name)) \(command.operand.map(operandAction) ?? ":") ;;"
     }
     let standard = table.standardCommand?.operand
     lines += [
       "help) \(words(table.helpWords)) ;;",
       "version) : ;;",
       "'') [[ $over ]] || \(words(table.firstWords.map(\.word))); "
-        + "\(standard.map(action) ?? ":") ;;",
-      "*) \(standard.map(action) ?? ":") ;;",
+        + "\(standard.map(operandAction) ?? ":") ;;",
+      "*) \(standard.map(operandAction) ?? ":") ;;",
     ]
     return lines
+  }
+
+  /// Returns the action for operands of `kind`. After `--`, they are no scenes.
+  private func operandAction(_ kind: ValueKind) -> String {
+    guard kind.includesScenes else { return action(kind) }
+    return "if [[ $over ]]; then \(action(kind.withoutScenes)); else \(action(kind)); fi"
   }
 
   private func action(_ kind: ValueKind) -> String {

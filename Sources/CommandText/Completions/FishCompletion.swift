@@ -34,6 +34,11 @@ struct FishCompletion {
         end
     end
 
+    # Whether the word -- is in the command line: what follows is no option, command or scene.
+    function \(function)_over
+        contains -- -- (commandline -opc)
+    end
+
     # Files with one of the given endings, or all files, and directories.
     function \(function)_files
         set -l word (commandline -ct | string replace -r -- '^--[^=]*=' '')
@@ -60,7 +65,7 @@ struct FishCompletion {
 
   private var first: [String] {
     table.firstWords.map { word, help in
-      "complete -c \(table.name) -n 'test -z (\(function)_command)' -a \(word) -d \(quoted(help))"
+      "complete -c \(table.name) -n 'not \(function)_over; and test -z (\(function)_command)' -a \(word) -d \(quoted(help))"
     }
   }
 
@@ -77,12 +82,28 @@ struct FishCompletion {
 
   private var operands: [String] {
     table.commands.compactMap { command in
-      command.operand.map { condition(command.name) + arguments($0) }
-    } + [condition("help") + " -a \(quoted(table.helpWords.joined(separator: " ")))"]
+      command.operand.map { operand in
+        guard operand.includesScenes else { return condition(command.name) + arguments(operand) }
+        return condition(command.name, "; and not \(function)_over") + arguments(operand) + "\n"
+          + condition(command.name, "; and \(function)_over") + arguments(operand.withoutScenes)
+      }
+    }
+      + table.topicWords.map { topic, words in
+        condition("help", "; and contains -- \(topic) (commandline -opc)")
+          + " -a \(quoted(words.joined(separator: " ")))"
+      }
+      + [
+        condition("help", topicCondition) + " -a \(quoted(table.helpWords.joined(separator: " ")))"
+      ]
   }
 
-  private func condition(_ command: String) -> String {
-    "complete -c \(table.name) -n '\(function)_is \(command)'"
+  /// The condition that no topic which takes words precedes.
+  private var topicCondition: String {
+    table.topicWords.map { "; and not contains -- \($0.topic) (commandline -opc)" }.joined()
+  }
+
+  private func condition(_ command: String, _ further: String = "") -> String {
+    "complete -c \(table.name) -n '\(function)_is \(command)\(further)'"
   }
 
   private func arguments(_ kind: ValueKind) -> String {

@@ -14,13 +14,18 @@ extension ProgramTable {
   }
 
   /// The words that may stand in place of a command, with their descriptions.
-  var firstWords: [(word: String, help: String)] {
+  package var firstWords: [(word: String, help: String)] {
     commands.map { ($0.name, $0.summary) }
       + [("help", "show the help"), ("version", "show the version")]
   }
 
   /// The words that may follow `help`.
   var helpWords: [String] { commands.map(\.name) + topics.map(\.word) }
+
+  /// The topics of the help that more words may follow, with these words.
+  var topicWords: [(topic: String, words: [String])] {
+    topics.filter { !$0.words.isEmpty }.map { ($0.word, $0.words) }
+  }
 
   /// The options with a value. An option that has several forms has its most usual form last, which
   /// holds for all other commands; it has no commands here.
@@ -46,12 +51,13 @@ extension ProgramTable {
   /// The cases of the options with a value, for a `case` of bash or zsh on `"$command $previous"`:
   /// the patterns, and what `action` returns for the kind of the value.
   func valueCases(_ action: (ValueKind) -> String) -> [(patterns: [String], action: String)] {
-    valueCases.map { commands, option in
-      let patterns = option.names.flatMap { name in
-        commands.isEmpty ? ["*\" \(name)\""] : commands.map { "\"\($0) \(name)\"" }
+    topicWords.map { topic, words in (["\"help \(topic)\""], action(.words(words))) }
+      + valueCases.map { commands, option in
+        let patterns = option.names.flatMap { name in
+          commands.isEmpty ? ["*\" \(name)\""] : commands.map { "\"\($0) \(name)\"" }
+        }
+        return (patterns, option.kind.map(action) ?? ":")
       }
-      return (patterns, option.kind.map(action) ?? ":")
-    }
   }
 
   /// The command that is meant without one, or `nil` if a command is required.

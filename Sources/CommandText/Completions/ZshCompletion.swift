@@ -65,12 +65,12 @@ struct ZshCompletion {
 
   private var operands: [String] {
     let standard = table.standardCommand?.operand
-    return table.commands.map { "(\($0.name)) \($0.operand.map(action) ?? ":") ;;" } + [
+    return table.commands.map { "(\($0.name)) \($0.operand.map(operandAction) ?? ":") ;;" } + [
       "(help) compadd -- \(table.helpWords.joined(separator: " ")) ;;",
       "(version) ;;",
       "('') [[ -n $over ]] || { list=(\(table.firstWords.map(description).joined(separator: " "))); "
-        + "_describe -t commands command list }; \(standard.map(action) ?? ":") ;;",
-      "(*) \(standard.map(action) ?? ":") ;;",
+        + "_describe -t commands command list }; \(standard.map(operandAction) ?? ":") ;;",
+      "(*) \(standard.map(operandAction) ?? ":") ;;",
     ]
   }
 
@@ -82,6 +82,12 @@ struct ZshCompletion {
 
   private func description(_ entry: (word: String, help: String)) -> String {
     "'\(entry.word):\(entry.help.replacing("'", with: "'\\''"))'"
+  }
+
+  /// Returns the action for operands of `kind`. After `--`, they are no scenes.
+  private func operandAction(_ kind: ValueKind) -> String {
+    guard kind.includesScenes else { return action(kind) }
+    return "if [[ -n $over ]]; then \(action(kind.withoutScenes)); else \(action(kind)); fi"
   }
 
   private func action(_ kind: ValueKind) -> String {

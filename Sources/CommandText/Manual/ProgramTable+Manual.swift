@@ -10,6 +10,9 @@ extension ProgramTable {
     for command in commands {
       page.entry("\(Roff.bold("\(name)-\(command.name)"))(1)", command.summary)
     }
+    for (word, help) in firstWords.dropFirst(commands.count) {
+      page.entry("\(Roff.bold(name)) \(Roff.bold(word))", help)
+    }
     page.section("Options of all commands")
     for option in commonOptions { add(option, to: &page) }
     page.section("Options")

@@ -1,3 +1,5 @@
+internal import CommandText
+
 /// The texts of `--help`, made from the tables of commands and options.
 enum Help {
   /// Returns the help for `command`, or for the program if `command` is `nil`.
@@ -37,10 +39,10 @@ enum Help {
     guard let command else {
       var lines = [Command.purpose, ""]
       if let use = Command.bareUse { lines.append("usage: \(program) [options]   \(use)") }
-      lines += Command.standard.map { ["       \(program) FILE…      \($0.summary)"] } ?? []
+      lines += Command.standard.map { ["       \(program) FILE…       \($0.summary)"] } ?? []
       lines += ["", "commands:"]
-      lines += Command.allCases.map { command in
-        "  \(padded(command.rawValue, to: 12))\(firstWords(of: command.summary))"
+      lines += ProgramTable(Command.self).firstWords.map { word, help in
+        "  \(padded(word, to: 12))\(firstWords(of: help))"
       }
       lines += ["", "options of all commands:"]
       let common = Command.Option.allCases.filter { $0.commands.count == Command.allCases.count }
@@ -75,7 +77,8 @@ enum Help {
     var lines = [Command.purpose, "", "usage:"]
     if let use = Command.bareUse { lines.append("  \(program) [options]   \(use)") }
     if Command.standard != nil {
-      lines.append("  \(program) FILE…      open scenes, recordings, tunings, pictures, statistics")
+      lines.append(
+        "  \(program) FILE…       open scenes, recordings, tunings, pictures, statistics")
     }
     for command in Command.allCases {
       lines += ["  \(command.synopsis)", "      \(command.summary)"]

@@ -8,6 +8,8 @@ package struct HelpTopic: Sendable {
   package let summary: String
   /// Maximum number of arguments after the topic's name.
   package let maximumOperands: Int
+  /// The words that the arguments can be, for completions. Empty if there are none.
+  package let words: @Sendable () -> [String]
   /// Returns the text of the topic for the given arguments.
   package let text: @Sendable ([String]) throws(Failure) -> String
 
@@ -17,10 +19,12 @@ package struct HelpTopic: Sendable {
   /// Creates the topic called `word`. The closure `text` returns the text of the topic.
   package init(
     _ word: String, _ placeholder: String, _ summary: String, maximumOperands: Int,
+    words: @escaping @Sendable () -> [String] = { [] },
     markdown: (@Sendable () -> String)? = nil,
     text: @escaping @Sendable ([String]) throws(Failure) -> String
   ) {
     (self.word, self.placeholder, self.summary) = (word, placeholder, summary)
-    (self.maximumOperands, self.markdown, self.text) = (maximumOperands, markdown, text)
+    (self.maximumOperands, self.words) = (maximumOperands, words)
+    (self.markdown, self.text) = (markdown, text)
   }
 }

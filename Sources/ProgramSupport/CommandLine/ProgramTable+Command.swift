@@ -9,7 +9,7 @@ extension ProgramTable {
       standard: Commands.standard?.rawValue, scenes: Commands.sceneNames,
       platforms: Commands.platformNames,
       topics: Commands.topics.map {
-        Topic($0.word, summary: $0.summary, markdown: $0.markdown?())
+        Topic($0.word, summary: $0.summary, words: $0.words(), markdown: $0.markdown?())
       })
   }
 }
