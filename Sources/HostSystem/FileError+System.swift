@@ -8,11 +8,18 @@ extension FileError {
   /// for `code`, an error number. If the directory is missing or must not be written, the error says
   /// so.
   static func system(_ problem: String, _ path: String, code: Int32 = errno) -> FileError {
+    if code == ENOENT, path.contains("://") {
+      return FileError(
+        path: path, "is a URI", expected: "the path of a file on this computer")
+    }
     if code == ENOENT, let slash = path.lastIndex(of: "/"), slash > path.startIndex,
       case let directory = String(path[..<slash]), !FileAccess.exists(directory)
     {
       return FileError(
         path: path, "\(problem): the directory \(directory) does not exist")
+    }
+    if code == EISDIR, ["cannot be read", "cannot be opened"].contains(problem) {
+      return FileError(path: path, "is a directory", expected: "a file")
     }
     let isWriting = ["cannot be written", "cannot be created"].contains(problem)
     let reason =

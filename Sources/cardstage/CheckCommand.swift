@@ -29,6 +29,10 @@ enum CheckCommand {
         }
         if code == .success, findings.contains(where: { $0.severity == .error }) { code = .failure }
       } catch {
+        var error = error
+        if FileKind.isStatistics(directory: path) {
+          error.advice = "it has frame statistics: \(FileKind.statistics.use(of: path))"
+        }
         show(error)
         code = .file
       }

@@ -33,7 +33,7 @@ enum DemoCommand {
     let demos = try Bundled.demos()
     SignalWatch.start()
     do throws(FileError) { try play(demos) } catch { throw Failure(.file, error.description) }
-    print(
+    Messages.summarize(
       "pictures, frames.csv and summary.json are in \(folder)/, all at a glance in overview.png")
     return .success
   }
@@ -68,7 +68,7 @@ enum DemoCommand {
     try PictureOutput.write(
       list, on: Canvas(size: size, scale: 1), by: rasterizer, to: "\(folder)/overview.png")
     let summary = try UnfinishedFiles.shared.use { () throws(FileError) in try recorder.finish() }
-    Messages.show(summary.table)
+    Messages.summarize(summary.table)
   }
 
   /// Plays a demo and returns some of its frames: a frame 0.25 s into each drag, and a frame at

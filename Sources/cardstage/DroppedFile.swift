@@ -23,10 +23,14 @@ enum DroppedFile {
   ) -> Bool {
     let now = MonotonicClock.now()
     do throws(FileError) {
-      let bytes = try FileAccess.read(path)
-      let kind = FileKind(path, bytes)
+      let isStatistics = FileKind.isStatistics(directory: path)
+      let bytes = isStatistics ? [] : try FileAccess.read(path)
+      let kind = isStatistics ? .statistics : FileKind(path, bytes)
       switch kind {
-      case .picture: return captures.show(try Backdrop(bytes, path: path), &viewer)
+      case .picture:
+        guard captures.show(try Backdrop(bytes, path: path), &viewer) else { return false }
+        Messages.note(FileKind.sceneNotice(ofPicture: path))
+        return true
       case .tuning:
         // The tuning may be for any scene of the program.
         viewer.add(BundledScenes.entries, at: now)
@@ -54,7 +58,7 @@ enum DroppedFile {
           viewer.announceError(error.sentence, at: now)
           return false
         }
-      case .statistics?, .positions?:
+      case .statistics?, .positions?, .checks?:
         throw FileError(
           path: path, "is \(kind?.title ?? ""), which opens in the terminal",
           advice: kind?.use(of: path))

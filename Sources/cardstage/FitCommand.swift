@@ -11,6 +11,7 @@ enum FitCommand {
     guard let path = arguments.operands.first else {
       throw .usage("fit needs a file: \(Command.fit.synopsis)")
     }
+    try FileKind.refuse(statistics: path)
     let (samples, target): ([SpringFit.Sample], Double?)
     do throws(FileError) { (samples, target) = try read(path) } catch {
       throw Failure(.file, error.description)

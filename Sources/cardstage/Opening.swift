@@ -15,25 +15,25 @@ enum Opening {
     guard given.command == .view, !given.operands.isEmpty else { return given }
     var arguments = given
     arguments.operands = []
+    var picture: String?
     for word in given.operands {
       guard SceneDocument.isMeant(word) else {
         guard SceneCatalog.id(named: word) != nil else { throw SceneDocument.unknown(word) }
         try arguments.open(scene: word)
         continue
       }
-      switch try kind(of: word) {
+      let kind = try kind(of: word)
+      switch kind {
       case .scene: try arguments.open(scene: word)
-      case .recording: try arguments.open(word, as: .replay)
-      case .tuning: try arguments.open(word, as: .tuning)
+      case .recording: try arguments.open(word, as: .replay, "recordings", of: given)
+      case .tuning: try arguments.open(word, as: .tuning, "tunings", of: given)
       case .picture:
-        try arguments.open(word, as: .backdrop)
-        Messages.note(
-          "to make a scene of the picture: cardstage new NAME --from \(word.shellWord)")
+        try arguments.open(word, as: .backdrop, "pictures", of: given)
+        picture = word
       case .statistics:
-        let folder =
-          FileFacts(word)?.isDirectory == true ? word : FileAccess.folder(of: word)
-        try arguments.become(.report, folder, of: given)
+        try arguments.become(.report, FileKind.folder(ofStatistics: word), of: given)
       case .positions: try arguments.become(.fit, word, of: given)
+      case .checks: throw .usage("'\(word)' is \(kind.title): \(kind.use(of: word))")
       }
     }
     if arguments.command == .view, arguments.operands.isEmpty, !arguments.has(.replay),
@@ -41,13 +41,15 @@ enum Opening {
     {
       arguments.operands = [scene]
     }
+    if given.impliesCommand { try arguments.checkOptions() }
+    if let picture { Messages.note(FileKind.sceneNotice(ofPicture: picture)) }
     return arguments
   }
 
   /// Returns the kind of the file or directory at `path`.
   private static func kind(of path: String) throws(Failure) -> FileKind {
     if FileFacts(path)?.isDirectory == true {
-      guard FrameRecorder.paths(in: path).contains(where: FileAccess.exists) else {
+      guard FileKind.isStatistics(directory: path) else {
         throw Failure(
           .file, "\(path): this directory contains no frame statistics; expected a file")
       }
@@ -89,11 +91,13 @@ extension Arguments {
     operands = [word]
   }
 
-  /// Makes the file at `path` the value of `option`.
-  fileprivate mutating func open(_ path: String, as option: Option) throws(Failure) {
+  /// Makes the file at `path` the value of `option`. `kind` is the name of such files, in the plural.
+  fileprivate mutating func open(
+    _ path: String, as option: Option, _ kind: String, of given: Arguments
+  ) throws(Failure) {
     if let other = values[option] {
-      throw .usage(
-        "'\(path)' and '\(other)' are both for '--\(option.rawValue)'; pass one")
+      let first = given.has(option) ? "--\(option.rawValue) \(other)" : other
+      throw .usage("'\(first)' and '\(path)' are both \(kind); pass one")
     }
     values[option] = path
   }

@@ -17,6 +17,9 @@ struct RecordedScene {
   /// The file's hash when the recording was made. `nil` if the hash is unknown or must not be
   /// compared.
   private let fileHash: String?
+  /// A message that the recording is of another scene than the one that it is played on, or `nil` if
+  /// it is not.
+  private(set) var otherScene: String?
 }
 
 extension RecordedScene {
@@ -29,6 +32,10 @@ extension RecordedScene {
     let name =
       RecordingOrigin.fileScene(of: bytes, beside: .all) ?? RecordingOrigin(of: bytes).scene
     self.init(document: asked, alias: name.map { SceneID(rawValue: $0) }, fileHash: nil)
+    let own = asked.source.entry.id.rawValue
+    if let name, name != own {
+      otherScene = "the recording is of the scene '\(name)', and is played on '\(own)'"
+    }
   }
 
   /// Creates the scene for the recording in `bytes`, the contents of the file at `path`.

@@ -1,13 +1,19 @@
+import CommandText
 import FrameStats
 import HostSystem
 import ProgramSupport
 import StageFiles
+import TextFormat
 
 /// The command that prints a report about the statistics of a run, optionally compared with a
 /// baseline.
 enum ReportCommand {
   static func run(_ arguments: Arguments) throws(Failure) -> ExitCode {
-    guard let directory = arguments.operands.first else {
+    let directories = arguments.operands.map { path in
+      ["frames.csv", "summary.json"].contains(path.lastPathComponent)
+        ? FileKind.folder(ofStatistics: path) : path
+    }
+    guard let directory = directories.first else {
       throw .usage("report needs a directory that --stats wrote: \(Command.report.synopsis)")
     }
     let gate = try arguments.gate()
@@ -18,7 +24,7 @@ enum ReportCommand {
       guard format != nil else {
         throw .usage("option '--out' got '\(out)'; expected a name that ends in .svg, .json or .md")
       }
-      let read = arguments.operands.flatMap(FrameRecorder.paths)
+      let read = directories.flatMap(FrameRecorder.paths)
       // A chart in the directory of the run may be overwritten, because it is no input of the
       // report.
       if read.contains(where: { !$0.hasSuffix(".svg") && FileAccess.isSame($0, out) }) {
@@ -27,7 +33,7 @@ enum ReportCommand {
     }
     let report: Report
     do throws(FileError) {
-      report = try Report(directory: directory, baseline: arguments.operands.dropFirst().first)
+      report = try Report(directory: directory, baseline: directories.dropFirst().first)
       for note in report.notes { Messages.note(note) }
       if let out, let format {
         for warning in report.warnings { Messages.say("warning: \(warning)") }
@@ -38,6 +44,11 @@ enum ReportCommand {
             ? report.content(as: .json) : String(report.text.dropLast()))
       }
     } catch {
+      var error = error
+      if !FileAccess.exists(error.path), error.advice == nil {
+        error.advice = Suggestions.question(
+          for: error.path, in: PathListing.names(inFolderOf: error.path))
+      }
       throw Failure(.file, error.description)
     }
     return gate?.judge(report.summary, comparison: report.comparison) ?? .success

@@ -233,6 +233,7 @@ struct RunOptions {
     guard SceneCatalog.id(named: path) == nil || FileAccess.exists(path) else {
       throw .usage("'\(path)' is a scene: cardstage view \(path)")
     }
+    try FileKind.refuse(statistics: path)
     let bytes: [UInt8]
     do throws(FileError) { bytes = try Input.read(path) } catch {
       throw Failure(.file, error.description)

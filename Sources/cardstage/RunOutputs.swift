@@ -183,7 +183,7 @@ final class RunOutputs {
         tail: tail, adding: outputs.sizeFacts(stage.canvas.size) + facts)
       guard let summary else { return }
       if scratch == nil, !printsFile {
-        Messages.show(summary.table)
+        Messages.summarize(summary.table)
       } else {
         for warning in summary.warnings { Messages.say("warning: \(warning)") }
       }

@@ -103,10 +103,12 @@ struct RunSetup {
     if options.backdrop == nil { try checkBackdrop(mayDiffer: options.expectHash == nil) }
   }
 
-  /// Prints a message if the scene file has changed since the recording was made.
+  /// Prints a message if the scene file has changed since the recording was made, or is of another
+  /// scene.
   ///
   /// - Throws: `Failure` instead if `options` request a comparison of hashes.
   static func checkScene(_ options: RunOptions) throws(Failure) {
+    if let note = options.recordedScene?.otherScene { Messages.note(note) }
     guard let message = options.recordedScene?.difference else { return }
     guard options.expectHash == nil else { throw Failure(.diverged, message) }
     Messages.say("warning: \(message)")

@@ -16,6 +16,13 @@ import Viewer
 
 /// The command that opens the window and runs until the user quits.
 enum ViewCommand {
+  /// Opens the window with the scene called `scene`, with the scene file in `options`, or with the
+  /// scene of the last run.
+  ///
+  /// - Parameters:
+  ///   - start: The host time at which the program started.
+  ///   - isBare: Whether the command line is empty: the window continues where the last run ended,
+  ///     and the demos are written to files if there is no display.
   static func run(
     scene: String?, _ options: RunOptions, startedAt start: Double,
     isBare: Bool

@@ -25,6 +25,18 @@ struct HelpTests {
     #expect(version.status == 2 && version.err.contains("unexpected argument 'extra'"))
   }
 
+  @Test("help takes one word, which is not empty, and knows the names of the manual's files")
+  func topics() throws {
+    #expect(try files.run("help", "view", "new").err.contains("unexpected argument 'new'"))
+    #expect(try files.run("help", "").err.contains("an argument is empty"))
+    #expect(try files.run("help", "scenes-2").err.contains("cardstage help tables"))
+    #expect(try files.run("man", "scene").out == files.run("man", "scene.5").out)
+    #expect(try files.run("man", "help").out == files.run("man").out)
+    #expect(try files.run("hand").err.contains("did you mean 'handoff'?"))
+    let value = try files.run("view", "--appearance", "drak").err
+    #expect(value.contains("expected light or dark; did you mean 'dark'?"), "\(value)")
+  }
+
   @Test("two spaces or a line break separate an option from its description")
   func columns() throws {
     let help = try files.run("view", "--help").out

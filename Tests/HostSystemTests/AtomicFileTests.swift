@@ -241,7 +241,7 @@ struct AtomicFileTests {
     let directory = try #require(throws: FileError.self) {
       try FileAccess.read(folder.url.path, origin: .commandLine)
     }
-    #expect(directory.description.hasSuffix("cannot be read: Is a directory"))
+    #expect(directory.description.hasSuffix("is a directory; expected a file"))
   }
 
   @Test("names are numbered after the highest that is there")

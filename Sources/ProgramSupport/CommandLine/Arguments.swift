@@ -19,6 +19,10 @@ package struct Arguments<Command: CommandTable> {
   /// The option whose help is requested, or `nil` if there is none.
   package var helpOption: Option?
 
+  /// Whether the command line does not name the command, which is then the standard one.
+  package private(set) var impliesCommand = false
+  /// Whether the word `version` stands in place of the command.
+  private var namesVersion = false
   /// Whether the short help is requested.
   package private(set) var isBrief = false
   /// Whether the version is requested as JSON.
@@ -32,6 +36,7 @@ package struct Arguments<Command: CommandTable> {
       (values[.help], isBrief) = ("", first == "-h")
       if try takeTopic(rest) { return }
     }
+    let isHelp = has(.help)
     var isOver = false
     while let word = rest.popFirst() {
       if word == "--", !isOver {
@@ -42,6 +47,9 @@ package struct Arguments<Command: CommandTable> {
         try takeOperand(word, isName: isOver)
       }
     }
+    if isHelp, let extra = operands.first {
+      throw .usage("unexpected argument '\(extra)'; remove it")
+    }
     try check()
   }
 
@@ -49,6 +57,7 @@ package struct Arguments<Command: CommandTable> {
   /// they do.
   private mutating func takeTopic(_ words: ArraySlice<String>) throws(Failure) -> Bool {
     guard let word = words.first else { return false }
+    guard !word.isEmpty else { throw Self.emptyWord }
     if let found = Command.topics.first(where: { $0.word == word }) {
       topic = found
       operands = Array(words.dropFirst())
@@ -70,12 +79,12 @@ package struct Arguments<Command: CommandTable> {
   }
 
   /// Takes `word`, which is no option: the command if it is the first one, or else an operand.
-  /// `isName` says that it cannot be a command.
+  /// `isName` says that it is neither a command nor a scene.
   private mutating func takeOperand(_ word: String, isName: Bool) throws(Failure) {
-    guard !word.isEmpty else { throw .usage("an argument is empty; remove the empty quotes") }
-    if command == nil, operands.isEmpty, !has(.version), !isName {
+    guard !word.isEmpty else { throw Self.emptyWord }
+    if command == nil, operands.isEmpty, !isName, !namesVersion {
       if word == Option.version.rawValue {
-        values[.version] = ""
+        (values[.version], namesVersion) = ("", true)
         return
       }
       command = Command(rawValue: word)
@@ -84,16 +93,22 @@ package struct Arguments<Command: CommandTable> {
         throw Self.unknownCommand(word)
       }
     }
-    operands.append(word)
+    let takesScenes = (command ?? Command.standard)?.operand?.includesScenes ?? false
+    operands.append(isName && takesScenes && !word.contains("/") ? "./\(word)" : word)
+  }
+
+  private static var emptyWord: Failure {
+    .usage("an argument is empty; remove the empty quotes")
   }
 
   /// Checks that the options and the number of operands fit the command.
   private mutating func check() throws(Failure) {
     // Options may come before the file that the standard command opens.
-    if command == nil, !operands.isEmpty, !has(.help), !has(.version) { command = .standard }
-    if !has(.version) {
-      for option in Option.allCases where has(option) { try check(option) }
+    if command == nil, !operands.isEmpty, !has(.help), !has(.version) {
+      command = .standard
+      impliesCommand = command != nil
     }
+    if !impliesCommand { try checkOptions() }
     let maximum = command?.maximumOperands ?? 0
     if operands.count > maximum {
       let form = command.map { "the form is: \($0.synopsis)" } ?? "remove it"
@@ -102,6 +117,13 @@ package struct Arguments<Command: CommandTable> {
     if command == nil, Command.standard == nil, !has(.help), !has(.version) {
       throw .usage("no command given; expected one of \(Self.commands)")
     }
+  }
+
+  /// Checks that the command accepts all options. If the command line does not name the command, the
+  /// program calls this function when it knows which command opens the operands.
+  package func checkOptions() throws(Failure) {
+    if has(.version) { return }
+    for option in Option.allCases where has(option) { try check(option) }
   }
 
   private func check(_ option: Option) throws(Failure) {
@@ -249,10 +271,12 @@ package struct Arguments<Command: CommandTable> {
   /// Returns the error that `value` is none of the `allowed` values of `option`.
   package func unknownValue(_ value: String, of option: Option, allowed: [String]) -> Failure {
     let others = allowed.dropLast().joined(separator: ", ")
-    // Two values are listed, because the nearest one may be the opposite of what is meant.
+    let list = "expected \(others) or \(allowed.last ?? "")"
+    let question = Suggestions.question(for: value, in: allowed)
+    // Two values are listed in any case, because the nearest one may be the opposite of what is meant.
     let advice =
-      (allowed.count > 2 ? Suggestions.question(for: value, in: allowed) : nil)
-      ?? "expected \(others) or \(allowed.last ?? "")"
+      allowed.count > 2
+      ? question ?? list : [list, question].compactMap(\.self).joined(separator: "; ")
     return .usage("option '--\(option.rawValue)' got '\(value)'; \(advice)")
   }
 }

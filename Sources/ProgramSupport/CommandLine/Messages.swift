@@ -28,4 +28,8 @@ package enum Messages {
 
   /// Prints the lines of `text` on standard output.
   package static func show(_ text: String) { print(text.printableLines) }
+
+  /// Prints the lines of `text`, a summary of what is in files, on standard output, unless the
+  /// program is quiet.
+  package static func summarize(_ text: String) { if !isQuiet { show(text) } }
 }
