@@ -49,18 +49,25 @@ struct PolynomialFit {
 
 /// Returns the solution of a linear system, or `nil` if it has none.
 func solved(_ matrix: [[Double]], _ vector: [Double]) -> [Double]? {
-  var rows = zip(matrix, vector).map { $0 + [$1] }
-  let count = rows.count
+  let count = vector.count
+  // The rows of the matrix one after the other, each followed by its element of the vector.
+  let width = count + 1
+  var cells = zip(matrix, vector).flatMap { $0 + [$1] }
   for pivot in 0..<count {
     var best = pivot
-    for row in pivot..<count where abs(rows[row][pivot]) > abs(rows[best][pivot]) { best = row }
-    rows.swapAt(pivot, best)
-    guard abs(rows[pivot][pivot]) > 1e-15 * abs(matrix[pivot][pivot]), rows[pivot][pivot] != 0
-    else { return nil }
+    for row in pivot..<count
+    where abs(cells[row * width + pivot]) > abs(cells[best * width + pivot]) { best = row }
+    if best != pivot {
+      for column in 0..<width { cells.swapAt(pivot * width + column, best * width + column) }
+    }
+    let head = cells[pivot * width + pivot]
+    guard abs(head) > 1e-15 * abs(matrix[pivot][pivot]), head != 0 else { return nil }
     for row in 0..<count where row != pivot {
-      let factor = rows[row][pivot] / rows[pivot][pivot]
-      for column in pivot...count { rows[row][column] -= factor * rows[pivot][column] }
+      let factor = cells[row * width + pivot] / head
+      for column in pivot..<width {
+        cells[row * width + column] -= factor * cells[pivot * width + column]
+      }
     }
   }
-  return (0..<count).map { rows[$0][count] / rows[$0][$0] }
+  return (0..<count).map { cells[$0 * width + count] / cells[$0 * width + $0] }
 }

@@ -57,17 +57,21 @@ struct AssertCommand {
       throw .usage(
         "assert needs an intent, such as sheet.intent.json; '--suggest' prints one for the input")
     }
-    for option in others where arguments.has(option) && inputs.count > 1 {
+    if inputs.count > 1, let option = others.first(where: arguments.has) {
       throw .usage("option '--\(option.rawValue)' takes one input; remove '\(inputs[1].path)'")
     }
-    for (option, base) in [(Option.update, Option.golden), (.margin, .suggest)]
-    where arguments.has(option) && !arguments.has(base) {
-      throw .usage("option '--\(option.rawValue)' needs '--\(base.rawValue)'")
-    }
-    for option in [Option.only, .strict, .explain, .junit]
-    where arguments.has(option) && intentFile == nil {
+    try checkBase(of: .update, is: .golden)
+    try checkBase(of: .margin, is: .suggest)
+    let ofIntent: [Option] = [.only, .strict, .explain, .junit]
+    if intentFile == nil, let option = ofIntent.first(where: arguments.has) {
       throw .usage("option '--\(option.rawValue)' needs an intent")
     }
+  }
+
+  /// Checks that `option`, if it is given, stands beside `base`.
+  private func checkBase(of option: Option, is base: Option) throws(Failure) {
+    guard arguments.has(option), !arguments.has(base) else { return }
+    throw .usage("option '--\(option.rawValue)' needs '--\(base.rawValue)'")
   }
 
   private func run() throws(Failure) -> ExitCode {
