@@ -10,7 +10,9 @@ package enum Suggestions {
     let keys = names.map(self.plain)
     if let same = keys.firstIndex(of: plain) { return [names[same]] }
     let near = NearNames.of(plain, in: keys, lettersPerEdit: 3)
+    // A name may be that of a scene and of a file.
     return near.compactMap { keys.firstIndex(of: $0).map { names[$0] } }
+      .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
   /// Returns the question `did you mean 'a' or 'b'?`, or `nil` if none of `names` is near.

@@ -21,6 +21,9 @@ extension FileError {
     if code == EISDIR, ["cannot be read", "cannot be opened"].contains(problem) {
       return FileError(path: path, "is a directory", expected: "a file")
     }
+    if code == ENOTDIR {
+      return FileError(path: path, "\(problem): a part of its path is a file, not a directory")
+    }
     let isWriting = ["cannot be written", "cannot be created"].contains(problem)
     let reason =
       code != ENOENT

@@ -51,11 +51,12 @@ public enum FileCheck {
   }
 
   /// Returns the errors and warnings for `text`, the content of a recording or tuning. `path` is
-  /// the file's path in messages.
+  /// the file's path in messages. The file is of the kind `kind`, or if that is `nil`, of the kind that
+  /// its name or its beginning identifies.
   public static func check(
-    _ text: [UInt8], path: String, catalog: SceneCatalog
+    _ text: [UInt8], as kind: Kind? = nil, path: String, catalog: SceneCatalog
   ) -> [FileError] {
-    switch Kind(path, text: text) {
+    switch kind ?? Kind(path, text: text) {
     case .recording:
       var parser = RecordingParser(text: text, path: path, catalog: catalog)
       _ = parser.parse()

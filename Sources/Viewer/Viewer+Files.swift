@@ -92,6 +92,12 @@ extension Viewer {
     return true
   }
 
+  /// Shows the scene `id`, if the catalogue has it.
+  public mutating func show(_ id: SceneID, at now: Double) {
+    guard stage.sceneID != id, stage.catalog[id] != nil else { return }
+    put(.scene(id), at: now)
+  }
+
   /// Records whether the user has seen the hint of the opened scene `id`. A hint that has not been
   /// seen is shown when the scene appears.
   public mutating func setHint(of id: SceneID, isSeen: Bool) {

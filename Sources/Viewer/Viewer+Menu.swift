@@ -3,6 +3,7 @@ public import CardGeometry
 internal import CardGestures
 internal import SceneCore
 internal import Stage
+internal import Workbench
 
 /// The menu of the window. The scene and recordings never receive its events.
 extension Viewer {
@@ -24,6 +25,7 @@ extension Viewer {
   public mutating func openMenu(at position: Point, recentFiles: [String], now: Double) {
     frames.overlays.field = nil
     hover(at: nil, now: now)
+    request(.setCursor(.arrow))
     frames.overlays.menu = ContextMenu(
       at: position - layout.origin, files: recentFiles,
       isDark: stage.environment.appearance == .dark, isRecording: isCapturing,
@@ -84,7 +86,7 @@ extension Viewer {
     return true
   }
 
-  /// Handles a key. A key that does not belong to the menu closes it.
+  /// Handles a key. The key of a row carries out the row, any other key closes the menu.
   private mutating func handleInMenu(_ press: KeyPress, at now: Double) {
     switch press.key {
     case .up: frames.overlays.menu?.moveHighlight(by: -1)
@@ -96,7 +98,9 @@ extension Viewer {
     case .return, .space:
       guard let row = overlays.menu?.highlighted else { return }
       choose(row, at: now)
-    default: frames.overlays.menu = nil
+    default:
+      let row = overlays.menu?.rows.firstIndex { $0.effect == .press(press) }
+      if let row { choose(row, at: now) } else { frames.overlays.menu = nil }
     }
   }
 

@@ -53,10 +53,12 @@ enum CheckCommand {
 
   private static func check(_ bytes: [UInt8], path: String) -> [FileError] {
     guard PictureFile.isMeant(path, bytes) else {
-      switch FileCheck.Kind(path, text: bytes) {
+      // The content counts before the name, as when a file is opened.
+      switch FileKind(path, bytes) {
       case .scene: return SceneDocument.findings(bytes, path: path)
       case .recording: return check(recording: bytes, path: path)
-      case .tuning, nil: return FileCheck.check(bytes, path: path, catalog: .all)
+      case .tuning: return FileCheck.check(bytes, as: .tuning, path: path, catalog: .all)
+      default: return FileCheck.check(bytes, path: path, catalog: .all)
       }
     }
     // The decoding libraries print messages of their own, which must not appear.
@@ -79,7 +81,8 @@ enum CheckCommand {
       func first(_ problem: String) -> FileError {
         FileError(path: path, line: 1, problem, severity: .warning)
       }
-      let findings = FileCheck.check(bytes, path: path, catalog: scene.catalog)
+      let findings = FileCheck.check(
+        bytes, as: .recording, path: path, catalog: scene.catalog)
       return (scene.difference.map { [first($0)] } ?? [])
         + backdropFindings(bytes, path: path, first) + findings
     } catch {

@@ -256,8 +256,7 @@ extension Command {
   }
 
   static func names(besides word: String) -> [String] {
-    allCases.map(\.rawValue) + ["help", "version"] + sceneNames
-      + PathListing.names(inFolderOf: word)
+    sceneNames + PathListing.names(inFolderOf: word)
   }
 
   /// Returns a hint for the unknown command `word`, or `nil` if there is none. If `word` is a command
@@ -285,6 +284,7 @@ extension Command {
 
   static func topicHint(for word: String) -> String? {
     if Gate.keys.contains(word) { return "it is a metric: cardstage help recordings" }
+    if sceneNames.contains(word) { return "it is a scene: cardstage scenes --verbose \(word)" }
     if let topic = ManualTopic(page: word) {
       return "it is a page of the manual: cardstage help \(topic.rawValue)"
     }

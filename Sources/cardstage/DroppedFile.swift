@@ -37,7 +37,12 @@ enum DroppedFile {
         var warnings: [FileError] = []
         let tuning = try Tuning.parse(
           bytes, path: path, catalog: viewer.stage.catalog, warnings: &warnings)
-        viewer.apply(tuning, at: now)
+        guard viewer.apply(tuning, at: now) else { return false }
+        // As on the command line, the first scene with values is shown, unless the shown one has some.
+        let scenes = tuning.settings.map(\.scene)
+        if let first = scenes.first, !scenes.contains(viewer.stage.sceneID) {
+          viewer.show(first, at: now)
+        }
         session.open(path, bytes)
         let name = session.name ?? path
         viewer.tuningIsFrom(name, saying: tuning)
@@ -60,7 +65,10 @@ enum DroppedFile {
         }
       case .statistics?, .positions?, .checks?:
         throw FileError(
-          path: path, "is \(kind?.title ?? ""), which opens in the terminal",
+          path: path,
+          isStatistics
+            ? "is a directory of frame statistics, which opens in the terminal"
+            : "is \(kind?.title ?? ""), which opens in the terminal",
           advice: kind?.use(of: path))
       case nil:
         throw FileError(

@@ -63,6 +63,14 @@ enum FileKind: Hashable {
       "'\(path)' is a directory of frame statistics: \(FileKind.statistics.use(of: path))")
   }
 
+  /// - Throws: `Failure` if `bytes`, the contents of the file at `path`, are of another kind than
+  ///   `kinds`, with the command that opens such a file.
+  static func refuse(_ path: String, _ bytes: [UInt8], unless kinds: Set<FileKind>) throws(Failure)
+  {
+    guard path != "-", let kind = FileKind(path, bytes), !kinds.contains(kind) else { return }
+    throw .usage("'\(path)' is \(kind.title): \(kind.use(of: path))")
+  }
+
   /// The notice how to make a scene of the picture at `path`.
   static func sceneNotice(ofPicture path: String) -> String {
     "to make a scene of the picture: cardstage new NAME --from \(path.shellWord)"

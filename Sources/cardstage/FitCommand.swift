@@ -12,6 +12,9 @@ enum FitCommand {
       throw .usage("fit needs a file: \(Command.fit.synopsis)")
     }
     try FileKind.refuse(statistics: path)
+    if path != "-", FileAccess.isRegular(path), let bytes = try? FileAccess.read(path) {
+      try FileKind.refuse(path, bytes, unless: [.positions, .statistics])
+    }
     let (samples, target): ([SpringFit.Sample], Double?)
     do throws(FileError) { (samples, target) = try read(path) } catch {
       throw Failure(.file, error.description)

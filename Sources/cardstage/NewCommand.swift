@@ -24,6 +24,6 @@ enum NewCommand {
     } catch {
       throw Failure(.file, error.description)
     }
-    Messages.show("wrote \(path); to open it: cardstage view \(path.shellWord) --watch")
+    Messages.summarize("wrote \(path); to open it: cardstage view \(path.shellWord) --watch")
   }
 }

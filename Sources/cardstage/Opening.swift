@@ -15,7 +15,6 @@ enum Opening {
     guard given.command == .view, !given.operands.isEmpty else { return given }
     var arguments = given
     arguments.operands = []
-    var picture: String?
     for word in given.operands {
       guard SceneDocument.isMeant(word) else {
         guard SceneCatalog.id(named: word) != nil else { throw SceneDocument.unknown(word) }
@@ -29,7 +28,6 @@ enum Opening {
       case .tuning: try arguments.open(word, as: .tuning, "tunings", of: given)
       case .picture:
         try arguments.open(word, as: .backdrop, "pictures", of: given)
-        picture = word
       case .statistics:
         try arguments.become(.report, FileKind.folder(ofStatistics: word), of: given)
       case .positions: try arguments.become(.fit, word, of: given)
@@ -42,7 +40,6 @@ enum Opening {
       arguments.operands = [scene]
     }
     if given.impliesCommand { try arguments.checkOptions() }
-    if let picture { Messages.note(FileKind.sceneNotice(ofPicture: picture)) }
     return arguments
   }
 
@@ -51,7 +48,9 @@ enum Opening {
     if FileFacts(path)?.isDirectory == true {
       guard FileKind.isStatistics(directory: path) else {
         throw Failure(
-          .file, "\(path): this directory contains no frame statistics; expected a file")
+          .file,
+          "\(path): this directory contains no frame statistics; expected a file, or a directory "
+            + "that --stats wrote")
       }
       return .statistics
     }
@@ -62,7 +61,9 @@ enum Opening {
         ? try Input.keepStandardInput()
         : FileAccess.exists(path) && !FileAccess.isRegular(path) ? [] : try Input.read(path)
       if let kind = FileKind(path, bytes) { return kind }
-      if bytes.isEmpty { return .scene }
+      // What is neither a file nor a directory is read later.
+      if bytes.isEmpty, !FileAccess.isRegular(path), path != "-" { return .scene }
+      if bytes.isEmpty { throw FileError(path: path, "is empty", expected: "a file to open") }
       throw FileError(
         path: path, "unknown kind of file",
         expected: "a scene, recording, tuning, picture, directory of --stats, or positions as CSV")
@@ -100,6 +101,7 @@ extension Arguments {
       throw .usage("'\(first)' and '\(path)' are both \(kind); pass one")
     }
     values[option] = path
+    openedFiles.append(path)
   }
 
   /// Makes this the command line `command` with the operand `path`, the only one of `given`.

@@ -1,4 +1,5 @@
 import CardGeometry
+import CommandText
 import DemoScenes
 import FrameStats
 import HostSystem
@@ -60,6 +61,8 @@ struct RunOptions {
   var seed: UInt64?
   /// The files and directories that the options write, in a fixed order.
   let outputs: [Named]
+  /// The recordings, tunings and pictures that the command line names without an option.
+  let openedFiles: [String]
   var probe: String?
   var hash: String?
   var expectHash: String?
@@ -114,6 +117,7 @@ struct RunOptions {
     speed = try arguments.number(.speed) ?? 1
     try Self.checkFiles(arguments)
     outputs = Self.outputs(arguments)
+    openedFiles = arguments.openedFiles
     try Self.checkWatch(arguments)
     played = try Self.played(arguments)
     do throws(SceneErrors) {
@@ -188,8 +192,11 @@ struct RunOptions {
   /// Whether hints may be shown: a user is present, and hints would not change any file or
   /// measurement.
   var isForPeople: Bool {
-    replay == nil && record == nil && !quitsAtEnd && stats == nil && gate == nil
+    replay == nil && isOpenedByPeople
   }
+
+  /// Whether the files of the run become recent files: a person and not a script opens them.
+  var isOpenedByPeople: Bool { record == nil && !quitsAtEnd && stats == nil && gate == nil }
 
   /// Checks that the exported film has frames, and that its format supports the frame rate.
   private func checkFilm(_ arguments: Arguments) throws(Failure) {
@@ -238,9 +245,7 @@ struct RunOptions {
     do throws(FileError) { bytes = try Input.read(path) } catch {
       throw Failure(.file, error.description)
     }
-    if let kind = FileKind(path, bytes), kind != .recording {
-      throw .usage("'\(path)' is \(kind.title): \(kind.use(of: path))")
-    }
+    try FileKind.refuse(path, bytes, unless: [.recording])
     return (path, bytes)
   }
 
@@ -305,10 +310,12 @@ struct RunOptions {
     case "uncapped" where !isOffscreen: return .uncapped
     case let text?:
       guard let hertz = Double.decimal(text), (1...1_000).contains(hertz) else {
-        let words = isOffscreen ? "" : ", 'display' or 'uncapped'"
+        let words = isOffscreen ? [] : ["display", "uncapped"]
+        let list = isOffscreen ? "" : ", 'display' or 'uncapped'"
+        let question = Suggestions.question(for: text, in: words).map { "; \($0)" } ?? ""
         throw .usage(
           "option '--rate' got '\(text)'; "
-            + "expected a number of frames per second from 1 to 1000\(words)")
+            + "expected a number of frames per second from 1 to 1000\(list)\(question)")
       }
       return .hertz(hertz)
     }

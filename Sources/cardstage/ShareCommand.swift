@@ -80,7 +80,8 @@ enum ShareCommand {
   }
 
   private static func tell(_ path: String, size: Int, _ document: SceneDocument) {
-    Messages.show("wrote \(path) (\((size + 999) / 1000) kB); open it in any browser, or send it")
+    Messages.summarize(
+      "wrote \(path) (\((size + 999) / 1000) kB); open it in any browser, or send it")
     if size > largeSize {
       let pictures = document.pictures.reduce(0) { $0 + $1.bytes.count } / 1000
       Messages.say(
@@ -102,6 +103,7 @@ enum ShareCommand {
         var warnings: [FileError] = []
         let scene = RecordedScene(bytes, asked: document)
         let recording = try scene.recording(bytes, path: path, warnings: &warnings)
+        if let note = scene.otherScene { Messages.note(note) }
         for warning in warnings { Messages.say(warning.description) }
         size = (recording.header.size.width, recording.header.size.height)
         lines = recording.printed(catalog).split(separator: "\n").dropFirst().map(String.init)

@@ -4,6 +4,10 @@ import ProgramSupport
 import SceneFile
 import TextFormat
 
+/// Prints `text`, which ends with a line break. The line break is printed last, so that a full disk is
+/// noticed: the library writes a long text at once, and forgets an error.
+private func write(_ text: String) { print(text.dropLast()) }
+
 /// The command that prints completions of the command line for a shell.
 enum CompletionsCommand {
   static func run(_ arguments: Arguments) throws(Failure) {
@@ -17,7 +21,7 @@ enum CompletionsCommand {
         ?? "expected \(words.dropLast().joined(separator: ", ")) or \(words.last ?? "")"
       throw .usage("unknown shell '\(word)'; \(advice)")
     }
-    print(ProgramTable(Command.self).completions(for: shell), terminator: "")
+    write(ProgramTable(Command.self).completions(for: shell))
   }
 }
 
@@ -29,7 +33,12 @@ enum ManCommand {
     Command.allCases.map(\.rawValue) + ProgramTable.formats.map { "\($0).5" }
 
   static func run(_ arguments: Arguments) throws(Failure) {
-    print(try text(of: arguments.operands.first), terminator: "")
+    // Installed pages have the name of the program in front.
+    let prefix = "\(Command.program)-"
+    let page = arguments.operands.first.map {
+      $0.hasPrefix(prefix) ? String($0.dropFirst(prefix.count)) : $0
+    }
+    write(try text(of: page))
   }
 
   private static func text(of page: String?) throws(Failure) -> String {

@@ -49,6 +49,9 @@ enum ViewCommand {
       options.tuningPath ?? setup.take(memory, options.catalog, warnings: &warnings)
     try RunSetup.checkScene(options)
     try setup.readBackdrop(options, of: options.replay)
+    if let picture = options.backdrop, options.openedFiles.contains(picture) {
+      Messages.note(FileKind.sceneNotice(ofPicture: picture))
+    }
     // The size is checked before a window opens.
     try setup.check()
     try setup.checkRoom()
@@ -162,9 +165,7 @@ enum ViewCommand {
     if let lostScene { viewer.announceError(lostScene.sentence, at: now) }
     let tuned = isBare ? options.catalog.ids : [setup.header.scene]
     if options.isForPeople { unsaved?.offer(in: tuned, &viewer, at: now) }
-    if !options.isFresh, options.isForPeople, let path = options.document?.lastingPath {
-      RecentFiles.note(path)
-    }
+    if !options.isFresh, options.isOpenedByPeople { noteRecentFiles(options) }
     let loop = WindowLoop(
       window: window, viewer: viewer, rasterizer: rasterizer, outputs: outputs,
       captures: KeyCaptures(header: setup.header, info: info, backdrop: setup.backdrop),
@@ -175,6 +176,14 @@ enum ViewCommand {
         keepsRecentFiles: !options.isFresh, lostScene: lostScene?.path),
       pace: pace, timeLimit: now + timeLimit, report: options.isVerbose ? report : nil)
     return try conclude(loop, outputs)
+  }
+
+  /// Saves the files that the command line opens, so that the first one becomes the latest.
+  private static func noteRecentFiles(_ options: RunOptions) {
+    for path in options.openedFiles.reversed() where FileAccess.isRegular(path) {
+      RecentFiles.note(FileAccess.full(path))
+    }
+    if options.replay == nil, let path = options.document?.lastingPath { RecentFiles.note(path) }
   }
 
   private static func open(_ size: Size, _ options: RunOptions) throws(SDLError) -> Window {

@@ -227,7 +227,7 @@ struct AtomicFileTests {
   func noPlace() throws {
     try FileAccess.write("a file", to: path("a"))
     for (path, reason) in [
-      (path("a/b"), "Not a directory"),
+      (path("a/b"), "a part of its path is a file, not a directory"),
       (path("none/b"), "the directory \(path("none")) does not exist"),
       (folder.url.path, "Is a directory"), ("", "it does not exist"),
     ] {

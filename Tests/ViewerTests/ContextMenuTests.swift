@@ -149,6 +149,19 @@ struct ContextMenuTests {
     #expect(script.viewer.stage.environment.appearance == .dark)
   }
 
+  @Test("the key of a row carries out the row; the menu stays off the edges of the window")
+  func keysOfRows() throws {
+    var script = try open(at: Point(x: 413, y: 895))
+    let frame = try #require(self.frame(script))
+    #expect(frame.maxX <= 406 && frame.maxY <= 888)
+    script.key("k")
+    script.wait(0.3)
+    #expect(script.viewer.overlays.menu == nil && script.viewer.parts.panel != nil)
+    script.take(.menu(Point(x: 100, y: 200)))
+    script.key("y")
+    #expect(script.viewer.overlays.menu == nil)
+  }
+
   @Test("no menu opens during a drag or over the panel; in the gallery it opens after that")
   func refused() throws {
     var script = try ViewerScript("sheet")

@@ -13,6 +13,8 @@ package struct Arguments<Command: CommandTable> {
   package var operands: [String] = []
   /// The given options with their values. A switch has an empty value.
   package var values: [Option: String] = [:]
+  /// The files that operands name, after the program has made them values of options.
+  package var openedFiles: [String] = []
   /// The requested help topic. `nil` if help is requested for a command or for the program, or not
   /// at all.
   package var topic: HelpTopic?
@@ -47,9 +49,8 @@ package struct Arguments<Command: CommandTable> {
         try takeOperand(word, isName: isOver)
       }
     }
-    if isHelp, let extra = operands.first {
-      throw .usage("unexpected argument '\(extra)'; remove it")
-    }
+    if isHelp, let extra = operands.first { throw Self.unexpected(extra) }
+    if namesVersion, has(.help) { helpOption = .version }
     try check()
   }
 
@@ -62,11 +63,11 @@ package struct Arguments<Command: CommandTable> {
       topic = found
       operands = Array(words.dropFirst())
       if operands.count > found.maximumOperands {
-        throw .usage("unexpected argument '\(operands[found.maximumOperands])'; remove it")
+        throw Self.unexpected(operands[found.maximumOperands])
       }
       return true
     }
-    guard words.count == 1, Command(rawValue: word) == nil else { return false }
+    guard Command(rawValue: word) == nil else { return false }
     if word.hasPrefix("-") {
       guard let named = Self.option(word) else { throw Self.unknownOption(word, of: nil) }
       helpOption = named
@@ -75,6 +76,7 @@ package struct Arguments<Command: CommandTable> {
     } else {
       throw Self.unknownTopic(word)
     }
+    if let extra = words.dropFirst().first { throw Self.unexpected(extra) }
     return true
   }
 
@@ -97,6 +99,10 @@ package struct Arguments<Command: CommandTable> {
     operands.append(isName && takesScenes && !word.contains("/") ? "./\(word)" : word)
   }
 
+  private static func unexpected(_ word: String) -> Failure {
+    .usage("unexpected argument '\(word)'; remove it")
+  }
+
   private static var emptyWord: Failure {
     .usage("an argument is empty; remove the empty quotes")
   }
@@ -104,9 +110,9 @@ package struct Arguments<Command: CommandTable> {
   /// Checks that the options and the number of operands fit the command.
   private mutating func check() throws(Failure) {
     // Options may come before the file that the standard command opens.
-    if command == nil, !operands.isEmpty, !has(.help), !has(.version) {
+    if command == nil, !operands.isEmpty, !has(.version) {
       command = .standard
-      impliesCommand = command != nil
+      impliesCommand = command != nil && !has(.help)
     }
     if !impliesCommand { try checkOptions() }
     let maximum = command?.maximumOperands ?? 0
@@ -122,6 +128,11 @@ package struct Arguments<Command: CommandTable> {
   /// Checks that the command accepts all options. If the command line does not name the command, the
   /// program calls this function when it knows which command opens the operands.
   package func checkOptions() throws(Failure) {
+    if namesVersion {
+      for option in Option.allCases where has(option) && !Command.versionOptions.contains(option) {
+        throw .usage("option '--\(option.rawValue)' is not for 'version'; remove it")
+      }
+    }
     if has(.version) { return }
     for option in Option.allCases where has(option) { try check(option) }
   }
@@ -144,9 +155,13 @@ package struct Arguments<Command: CommandTable> {
   }
 
   private static func unknownCommand(_ word: String) -> Failure {
+    let names =
+      Command.allCases.map(\.rawValue) + [Option.help.rawValue, Option.version.rawValue]
     let advice =
       Command.hint(for: word)
-      ?? Suggestions.question(for: word, in: Command.names(besides: word))
+      ?? Suggestions.question(for: word, in: names + Command.names(besides: word))
+      // More than three files may begin like a command.
+      ?? Suggestions.question(for: word, in: names + Command.sceneNames)
       ?? "expected one of \(commands)"
     return .usage("unknown command '\(word)'; \(advice)")
   }
@@ -170,7 +185,8 @@ package struct Arguments<Command: CommandTable> {
       options.first { $0.otherNames.contains(word) }.map { "use '--\($0.rawValue)'" }
       ?? Suggestions.question(for: name, in: options.map { "--\($0.rawValue)" })
     let help = "\(Command.program)\(command.map { " help \($0.rawValue)" } ?? " help")"
-    return .usage("unknown option '\(name)'; \(question ?? "'\(help)' lists all options")")
+    let file = FileAccess.exists(name) ? "for the file of this name, write ./\(name)" : nil
+    return .usage("unknown option '\(name)'; \(file ?? question ?? "'\(help)' lists all options")")
   }
 
   private static var commands: String {
@@ -180,6 +196,10 @@ package struct Arguments<Command: CommandTable> {
   private mutating func takeOption(_ word: String, from rest: inout ArraySlice<String>)
     throws(Failure)
   {
+    if let switches = switches(in: word) {
+      for letter in switches { try takeOption("-\(letter)", from: &rest) }
+      return
+    }
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts[0])
     guard let option = Self.option(name) else { throw Self.unknownOption(name, of: command) }
@@ -209,6 +229,18 @@ package struct Arguments<Command: CommandTable> {
       }
       values[option] = ""
     }
+  }
+
+  /// The letters of `word`, such as `-qv`, if it has several and each is that of a switch; otherwise
+  /// `nil`.
+  private func switches(in word: String) -> [Character]? {
+    let letters = Array(word.dropFirst())
+    guard letters.count > 1,
+      letters.allSatisfy({ letter in
+        Option.allCases.contains { $0.letter == letter && $0.kind(for: command) == nil }
+      })
+    else { return nil }
+    return letters
   }
 
   package func has(_ option: Option) -> Bool { values[option] != nil }

@@ -14,6 +14,8 @@ package protocol CommandTable: RawRepresentable<String>, CaseIterable, Hashable 
   /// A line of help that says what the program does without a command, or `nil` if a command is
   /// required.
   static var bareUse: String? { get }
+  /// The options that the word `version` accepts in place of a command.
+  static var versionOptions: [Option] { get }
   /// The exit codes with their meanings, as lines of help.
   static var exitCodes: [String] { get }
   /// Help topics besides the commands.
@@ -23,8 +25,8 @@ package protocol CommandTable: RawRepresentable<String>, CaseIterable, Hashable 
   static var platformNames: [String] { get }
   /// Returns whether `word`, which is no command, is the first operand of the standard command.
   static func isOperand(_ word: String) -> Bool
-  /// Returns the names that a user may have meant by `word`, which is neither a command nor an
-  /// operand.
+  /// Returns the names besides commands that a user may have meant by `word`, which is neither a
+  /// command nor an operand.
   static func names(besides word: String) -> [String]
   /// Returns a hint for the unknown command `word`, or `nil` if there is none.
   static func hint(for word: String) -> String?
@@ -47,10 +49,14 @@ package protocol CommandTable: RawRepresentable<String>, CaseIterable, Hashable 
 
 extension CommandTable {
   package static func topicHint(for word: String) -> String? { nil }
+  package static var versionOptions: [Option] {
+    [.help, .version] + Option.allCases.filter { $0.commands.count == allCases.count }
+      + [Option(rawValue: "json")].compactMap(\.self)
+  }
   package static var sceneNames: [String] { [] }
   package static var platformNames: [String] { [] }
   package static func isOperand(_ word: String) -> Bool { false }
-  package static func names(besides word: String) -> [String] { allCases.map(\.rawValue) }
+  package static func names(besides word: String) -> [String] { [] }
 }
 
 /// The options of a program.

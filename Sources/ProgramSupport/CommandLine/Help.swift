@@ -28,6 +28,9 @@ enum Help {
         lines.append((text, [command.rawValue]))
       }
     }
+    if Command.versionOptions.contains(option), !lines.isEmpty {
+      lines[lines.count - 1].commands.append(Command.Option.version.rawValue)
+    }
     return lines.map { "\($0.text)\n  commands: \($0.commands.joined(separator: ", "))" }
       .joined(separator: "\n\n")
   }
@@ -41,7 +44,8 @@ enum Help {
       if let use = Command.bareUse { lines.append("usage: \(program) [options]   \(use)") }
       lines += Command.standard.map { ["       \(program) FILE…       \($0.summary)"] } ?? []
       lines += ["", "commands:"]
-      lines += ProgramTable(Command.self).firstWords.map { word, help in
+      // The version has its option below.
+      lines += ProgramTable(Command.self).firstWords.dropLast().map { word, help in
         "  \(padded(word, to: 12))\(firstWords(of: help))"
       }
       lines += ["", "options of all commands:"]

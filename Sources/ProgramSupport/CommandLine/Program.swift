@@ -21,7 +21,7 @@ package enum Program {
     Messages.program = Command.program
     do throws(Failure) {
       let arguments = try Arguments<Command>(try ProgramWords.all())
-      if arguments.has(.version) {
+      if arguments.has(.version), arguments.helpOption == nil {
         print(
           arguments.wantsJSON
             ? #"{"program": "\#(Command.program)", "version": "\#(version)"}"#

@@ -30,6 +30,8 @@ struct ContextMenu: Equatable {
   /// Distance in points between the longest title and its key.
   private static let gap = 24.0
   private static let (minimumWidth, maximumWidth) = (180.0, 300.0)
+  /// Smallest distance in points from the edges of the window.
+  private static let margin = 8.0
   /// Maximum number of recent files, so that the menu has at most twelve rows.
   private static let maximumFileCount = 2
 
@@ -113,10 +115,13 @@ struct ContextMenu: Equatable {
         max((content + 2 * (Self.inset + Self.padding)).rounded(.up), Self.minimumWidth),
         Self.maximumWidth, room.width),
       height: min(Double(rows.count) * Self.rowHeight + 2 * Self.padding, room.height))
+    // The edge of the menu stays off that of the window while there is room.
+    let margin = min(Self.margin, (room.width - size.width) / 2, (room.height - size.height) / 2)
+    let area = room.inset(by: margin)
     return Rect(
       origin: Point(
-        x: min(max(anchor.x, room.minX), room.maxX - size.width).rounded(),
-        y: min(max(anchor.y, room.minY), room.maxY - size.height).rounded()), size: size)
+        x: min(max(anchor.x, area.minX), area.maxX - size.width).rounded(),
+        y: min(max(anchor.y, area.minY), area.maxY - size.height).rounded()), size: size)
   }
 
   /// Height of a row in a menu of `height` points, which is lower on a low stage.

@@ -89,11 +89,13 @@ struct PathField: Equatable {
   var selected: PathCandidate? { selection.map { candidates[$0] } }
 
   /// Shows `list`, the files and directories whose path begins with the typed text, the newest
-  /// first. The first file is selected, unless the typed text is itself a path in the list.
+  /// first. The directory with the typed name is selected, or else the first file, unless the typed
+  /// text is itself a path in the list.
   mutating func show(_ list: [PathCandidate]) {
     candidates = list
     let isPath = text.isEmpty || list.contains { $0.path == text }
-    selection = isPath ? nil : list.firstIndex { $0.kind != .folder }
+    let folder = list.firstIndex { $0.path == text + "/" }
+    selection = isPath ? nil : folder ?? list.firstIndex { $0.kind != .folder }
   }
 
   /// Moves the selection by `step` rows. A step up from the first row selects the typed text.

@@ -23,6 +23,7 @@ struct AssertInput {
     _ path: String, _ bytes: [UInt8], _ options: RunOptions, hand: Trace?
   ) throws(Failure) {
     self.path = path
+    try FileKind.refuse(path, bytes, unless: [.recording, .checks, .positions, .statistics])
     if FileFormat(text: bytes) == .recording {
       trace = try Self.replayed(bytes, path, options)
     } else {
