@@ -216,9 +216,9 @@ let package = Package(
         .linkedLibrary($0)
       } + [
         .unsafeFlags(
-          ["--export-dynamic-symbol=vkGetInstanceProcAddr", "-z", "now"].flatMap {
-            ["-Xlinker", $0]
-          })
+          [
+            "--no-export-dynamic", "--export-dynamic-symbol=vkGetInstanceProcAddr", "-z", "now",
+          ].flatMap { ["-Xlinker", $0] })
       ]),
     .target(name: "CPixels", cSettings: trapping),
     .target(name: "CDemos"),
@@ -278,7 +278,7 @@ let package = Package(
       dependencies: [
         "TestSupport", "FakePortal", "cardstage", "CardDrawing", "CardGeometry", "CardGestures",
         "CardMotion", "Handoff", "SceneCore", "DemoScenes", "HostSystem", "ProgramSupport",
-        "Raster", "SDLBackend", "Stage", "StageFiles",
+        "MotionCheck", "Raster", "SDLBackend", "Stage", "StageFiles", "TextFormat",
       ],
       exclude: ["Golden"], swiftSettings: strict),
     .testTarget(

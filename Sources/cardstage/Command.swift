@@ -15,7 +15,7 @@ typealias Arguments = ProgramSupport.Arguments<Command>
 enum Command: String, CommandTable {
   typealias Option = cardstage.Option
 
-  case view, new, replay, report, assert, check, tuning, handoff, share, fit, scenes, keys
+  case view, new, replay, report, assert, acid, check, tuning, handoff, share, fit, scenes, keys
   case completions, man
 
   /// The command line of this command, as the help prints it.
@@ -26,6 +26,7 @@ enum Command: String, CommandTable {
     case .replay: "cardstage replay RECORDING [options]"
     case .report: "cardstage report STATS-DIR [BASELINE-DIR] [options]"
     case .assert: "cardstage assert FILE… [FILE.intent.json] [options]"
+    case .acid: "cardstage acid [VECTOR…] [--runner 'COMMAND'] [options]"
     case .check: "cardstage check FILE… [--json]"
     case .tuning:
       "cardstage tuning [SCENE | FILE.scene.json] [--tuning fluid|classic|FILE] [--write]"
@@ -49,6 +50,7 @@ enum Command: String, CommandTable {
     case .replay: "replay a recording without a window, as fast as possible"
     case .report: "print metrics and charts of one run, or compare two runs"
     case .assert: "judge traces of motion and recordings by the checks of an intent"
+    case .acid: "test sheets of any toolkit by what a hand does to them"
     case .check: "list errors in scene files, recordings, tunings and images"
     case .tuning: "print the motion values of one scene or of all scenes as a tuning file"
     case .handoff: "export springs, curves and detents as code for a platform"
@@ -108,6 +110,13 @@ enum Command: String, CommandTable {
         .init(
           "cardstage assert drag.recording.jsonl sheet.intent.json --strict",
           "judge a recording; exit code 4 if a check is broken"),
+      ]
+    case .acid:
+      [
+        .init("cardstage acid", "test CardStage's own sheet"),
+        .init(
+          "cardstage acid follow-up release-flick-up --svg score.svg",
+          "perform two of its vectors, and draw the results"),
       ]
     case .check:
       [
@@ -172,7 +181,7 @@ enum Command: String, CommandTable {
     switch self {
     case .new, .replay, .tuning, .handoff, .share, .fit, .completions, .man: 1
     case .report: 2
-    case .view, .assert, .check, .scenes: .max
+    case .view, .assert, .acid, .check, .scenes: .max
     case .keys: 0
     }
   }
@@ -188,6 +197,7 @@ enum Command: String, CommandTable {
     case .report: .folder
     case .assert:
       .file([".trace.jsonl", ".recording.jsonl", ".intent.json", ".golden.json", ".csv"])
+    case .acid: .either([.words(EmbeddedFiles.vectors.names), .file([".vector.jsonl"])])
     case .check: .file(own)
     case .tuning, .share, .scenes: scene
     case .handoff: .either([.scene, .file([".scene.json", ".tuning.json"])])
@@ -237,6 +247,7 @@ extension Command {
     case .replay: ["play", "film", "render"]
     case .report: ["compare", "diff"]
     case .assert: ["expect", "test", "judge"]
+    case .acid: ["conformance"]
     case .check: ["validate", "lint", "verify"]
     case .tuning: ["values", "params", "parameters", "set"]
     case .handoff: ["export", "convert", "code"]

@@ -32,6 +32,7 @@ enum Option: String, OptionTable {
   case recording
   case read, `for`, spring, travel, velocity, tolerance, check
   case hand, only, strict, explain, junit, suggest, margin, golden, update
+  case runner, svg
   case json, write
   case help, version
 
@@ -69,6 +70,8 @@ enum Option: String, OptionTable {
     case .hand: .file([".jsonl"], as: "FILE")
     case .only: .text("NAME")
     case .junit: .file([".xml"], as: "FILE")
+    case .runner: .text("'COMMAND'")
+    case .svg: .file([".svg"], as: "FILE")
     case .golden: .file([".golden.json", ".trace.jsonl"], as: "FILE")
     case .showTouches, .fit, .watch, .paused, .fullscreen, .fresh, .verbose, .quiet, .quitAtEnd,
       .json, .write, .check, .strict, .explain, .suggest, .update, .help, .version:
@@ -138,6 +141,9 @@ enum Option: String, OptionTable {
     case .strict: "exit code 7 if a check cannot be told, and none is broken"
     case .explain: "also print each moment with its figure, error and limit"
     case .junit: "write the results as XML for a CI server"
+    case .runner:
+      "command line that reads a vector on standard input and prints a trace (default: CardStage's own core)"
+    case .svg: "write the results as a table"
     case .suggest: "print an intent that holds for the input"
     case .margin: "how much larger the limits of --suggest are than needed"
     case .golden: "compare all values with a trace or an Android golden; exit code 4 if one differs"
@@ -178,7 +184,8 @@ enum Option: String, OptionTable {
     case .export, .until, .versus: [.replay]
     case .from: [.new, .replay, .handoff]
     case .read, .for, .spring, .travel, .velocity, .tolerance, .check: [.handoff]
-    case .json: [.replay, .report, .check, .tuning, .handoff, .fit, .scenes, .keys, .assert]
+    case .json: [.replay, .report, .check, .tuning, .handoff, .fit, .scenes, .keys, .assert, .acid]
+    case .runner, .svg: [.acid]
     case .hand, .only, .strict, .explain, .junit, .suggest, .margin, .golden, .update: [.assert]
     case .write: [.tuning, .assert]
     case .verbose, .quiet, .help, .version: Set(Command.allCases)

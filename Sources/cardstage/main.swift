@@ -14,6 +14,7 @@ Program.run(Command.self) { (given: Arguments) throws(Failure) -> ExitCode in
   case .keys: KeysCommand.run(isJSON: arguments.has(.json))
   case .report: return try ReportCommand.run(arguments)
   case .assert: return try AssertCommand.run(arguments)
+  case .acid: return try AcidCommand.run(arguments)
   case .check: return try CheckCommand.run(arguments)
   case .tuning: try TuningCommand.run(arguments)
   case .handoff: return try HandoffCommand.run(arguments)

@@ -15,7 +15,8 @@ struct CompletionTests {
   /// Command lines, and the words that complete the last word of each.
   private static let cases: [(line: String, words: [String])] = [
     ("vi", ["view"]), ("re", ["replay", "report"]), ("he", ["header", "hero", "help"]),
-    ("ver", ["version"]), ("a", ["assert", "a.scene.json"]), ("view --appea", ["--appearance"]),
+    ("ver", ["version"]), ("a", ["acid", "assert", "a.scene.json"]),
+    ("view --appea", ["--appearance"]),
     ("view --appearance ", ["light", "dark"]), ("view --appearance=d", ["dark"]),
     ("--appearance d", ["dark"]), ("--appearance dark vi", ["view"]),
     ("--tuning=fluid vi", ["view"]), ("replay ", ["b.recording.jsonl", "sub"]),
@@ -149,7 +150,7 @@ struct CompletionTests {
 
   private static let pages =
     [
-      "", "view", "new", "replay", "report", "assert", "check", "tuning", "handoff",
+      "", "view", "new", "replay", "report", "assert", "acid", "check", "tuning", "handoff",
       "share", "fit", "scenes", "keys", "completions", "man", "scene.5", "recording.5", "tuning.5",
     ]
 
@@ -178,7 +179,7 @@ struct CompletionTests {
     let completions = try ["bash", "zsh", "fish"].map { try program.run(["completions", $0]).out }
     let overview = try program.run(["man"]).out
     var count = 0
-    for command in Self.pages.dropFirst().prefix(12) {
+    for command in Self.pages.dropFirst().prefix(13) {
       let help = try program.run(["help", command]).out
       let manual = try program.run(["man", command]).out
       for match in help.matches(of: /(?m)^  (?:-([A-Za-z]), )?--([a-z-]+)/) {

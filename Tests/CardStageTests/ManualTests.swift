@@ -184,7 +184,7 @@ struct ManualTests {
   private static let optionPages: [(page: String, commands: [String])] = [
     ("window.md", ["view"]), ("workbench.md", ["tuning"]),
     ("scenes.md", ["new", "check", "scenes"]), ("recordings.md", ["replay", "report"]),
-    ("handoff.md", ["handoff", "fit"]), ("checks.md", ["assert"]),
+    ("handoff.md", ["handoff", "fit"]), ("checks.md", ["assert", "acid"]),
     ("share.md", ["share"]),
   ]
 

@@ -16,9 +16,15 @@ extern const struct cfile cscenes[];
 extern const struct cfile cpages[];
 /// The parts of shared pages.
 extern const struct cfile cweb[];
+/// The vectors of the acid test for sheets.
+extern const struct cfile cvectors[];
+/// The other files of the acid test.
+extern const struct cfile cacid[];
 
 // The first elements of the tables, which Swift imports as arrays of unknown length.
 static inline const struct cfile *crecordings_first(void) { return crecordings; }
 static inline const struct cfile *cscenes_first(void) { return cscenes; }
 static inline const struct cfile *cpages_first(void) { return cpages; }
 static inline const struct cfile *cweb_first(void) { return cweb; }
+static inline const struct cfile *cvectors_first(void) { return cvectors; }
+static inline const struct cfile *cacid_first(void) { return cacid; }

@@ -14,6 +14,9 @@ package struct Touch: Hashable, Sendable {
   var isCancelled = true
   /// Whether no other pointer was down meanwhile.
   var isAlone = true
+  /// Whether the place stays the same from one event to the next. In a replay, a frame shows the last
+  /// event before it. In other traces, the hand has moved on meanwhile.
+  private let isStepped: Bool
   private(set) var times: [Double]
   private var xs: [Double]
   private var ys: [Double]
@@ -23,7 +26,8 @@ package struct Touch: Hashable, Sendable {
   var begin: Double { times[0] }
   var end: Double { times[times.count - 1] }
 
-  init(_ event: HandEvent) {
+  init(_ event: HandEvent, isStepped: Bool = false) {
+    self.isStepped = isStepped
     device = event.device
     times = [event.time]
     xs = [event.x]
@@ -53,7 +57,11 @@ package struct Touch: Hashable, Sendable {
   func places(_ axis: Axis) -> [Double] { axis == .x ? xs : ys }
 
   /// Returns the place in points at `time`. Before the down and after the end it does not change.
-  func place(_ axis: Axis, at time: Double) -> Double { interpolated(times, places(axis), time) }
+  func place(_ axis: Axis, at time: Double) -> Double {
+    let places = places(axis)
+    guard isStepped else { return interpolated(times, places, time) }
+    return places[max(0, times.lowerBound(time, above: true) - 1)]
+  }
 
   /// Returns the speed in points per second around `time`, over `width` seconds.
   func speed(_ axis: Axis, at time: Double, width: Double) -> Double {
@@ -84,7 +92,7 @@ package struct Touch: Hashable, Sendable {
       switch event.phase {
       case .down:
         open.append((event.id, touches.count))
-        var touch = Touch(event)
+        var touch = Touch(event, isStepped: trace.isExact)
         if open.count > 1 {
           touch.isAlone = false
           for other in open {

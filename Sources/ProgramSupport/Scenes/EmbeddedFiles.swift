@@ -10,6 +10,10 @@ package enum EmbeddedFiles {
   case pages
   /// The parts of shared pages, by the names of their files.
   case web
+  /// The vectors of the acid test for sheets, by their names.
+  case vectors
+  /// The other files of the acid test.
+  case acid
 
   private var first: UnsafePointer<cfile>? {
     switch self {
@@ -17,6 +21,8 @@ package enum EmbeddedFiles {
     case .scenes: cscenes_first()
     case .pages: cpages_first()
     case .web: cweb_first()
+    case .vectors: cvectors_first()
+    case .acid: cacid_first()
     }
   }
 

@@ -42,7 +42,13 @@ package struct SceneDocument {
   /// - Throws: `SceneErrors` with all errors in the file.
   package init?(bundled name: String) throws(SceneErrors) {
     guard let bytes = EmbeddedFiles.scenes.bytes(of: name) else { return nil }
-    let path = "\(name).scene.json"
+    try self.init(bytes, named: "\(name).scene.json")
+  }
+
+  /// Reads the scene in `bytes`, a scene file that is not on disk. `path` is its name in errors.
+  ///
+  /// - Throws: `SceneErrors` with all errors in the file.
+  package init(_ bytes: [UInt8], named path: String) throws(SceneErrors) {
     var files = SceneFiles()
     let (source, messages) = files.load(bytes, path)
     guard let source else { throw SceneErrors(messages, of: path) }

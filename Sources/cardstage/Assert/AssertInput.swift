@@ -79,24 +79,8 @@ struct AssertInput {
     }
     let setup = RunSetup(recording, options)
     let stage = setup.stage(measuring: PangoTextMeasurer())
-    var replay = Replay(stage, recording, rate: setup.header.rate)
-    var trace = Trace()
-    trace.isExact = true
-    trace.rate = setup.header.rate
-    var row: [ProbeValue] = []
-    while Signals.pending == nil, let time = replay.next() {
-      replay.stage.probes(at: time, into: &row)
-      let probes = options.catalog[replay.stage.sceneID]?.descriptor.probes ?? []
-      trace.append(
-        zip(probes, row).compactMap { probe, value in
-          if case .number(let number) = value { (probe.name, number) } else { nil }
-        }, at: time)
-      if trace.times.count * trace.values.count > Trace.maximumSampleCount {
-        throw Failure(.file, "\(path): too many samples; expected a shorter recording")
-      }
-    }
-    trace.events = recording.inputs.compactMap(HandEvent.init)
-    trace.endTouches()
+    guard let trace = Trace(of: recording, on: stage, options.catalog, rate: setup.header.rate)
+    else { throw Failure(.file, "\(path): too many samples; expected a shorter recording") }
     return trace
   }
 
@@ -111,6 +95,28 @@ struct AssertInput {
     } catch {
       throw SceneErrors([error], of: path)
     }
+  }
+}
+
+extension Trace {
+  /// Replays `recording` on `stage` with `rate` frames per second. The result is exact. `nil` if it
+  /// would have too many samples.
+  init?(of recording: Recording, on stage: Stage, _ catalog: SceneCatalog, rate: Double) {
+    self.init()
+    (isExact, self.rate) = (true, rate)
+    var replay = Replay(stage, recording, rate: rate)
+    var row: [ProbeValue] = []
+    while Signals.pending == nil, let time = replay.next() {
+      replay.stage.probes(at: time, into: &row)
+      let probes = catalog[replay.stage.sceneID]?.descriptor.probes ?? []
+      append(
+        zip(probes, row).compactMap { probe, value in
+          if case .number(let number) = value { (probe.name, number) } else { nil }
+        }, at: time)
+      if times.count * values.count > Trace.maximumSampleCount { return nil }
+    }
+    events = recording.inputs.compactMap(HandEvent.init)
+    endTouches()
   }
 }
 
