@@ -167,7 +167,7 @@ let modules: [(name: String, dependencies: [String], tests: [String], settings: 
     [
       "HostSystem", "TextFormat", "CardGeometry", "CardMotion", "CardGestures", "CardDrawing",
       "SceneCore", "DemoScenes", "Stage", "Viewer", "StageFiles", "SceneFile", "FrameStats",
-      "Raster",
+      "MotionCheck", "Raster",
     ],
     [
       "DemoScenes", "HostSystem", "TextFormat", "CardGestures", "CardDrawing", "SceneCore", "Stage",

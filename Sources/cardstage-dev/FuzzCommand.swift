@@ -128,7 +128,7 @@ enum FuzzCommand {
         [
           .recordings, .tunings, .hashes, try .statistics(), try .summaries(), .scenes,
           try .recordedPaths(), try .specialFiles(),
-        ] + FileKind.pictures + FileKind.state
+        ] + FileKind.pictures + FileKind.state + FileKind.motion
     } catch {
       throw Failure(.file, error.description)
     }

@@ -18,6 +18,18 @@ struct FuzzedKindTests {
     }
   }
 
+  @Test("each sample of a trace, an intent and a vector is accepted")
+  func motion() {
+    for kind in FileKind.motion {
+      for (index, sample) in kind.samples.enumerated() {
+        guard case .accepted = kind.read(sample) else {
+          Issue.record("\(kind.suffix) \(index): \(kind.read(sample))")
+          continue
+        }
+      }
+    }
+  }
+
   @Test(
     "saved state is used as far as it can be", arguments: ["", "\u{0}", "size 1e99 nan\nplace 1"])
   func state(text: String) {
