@@ -31,7 +31,7 @@ enum Option: String, OptionTable {
   case export, until, versus
   case recording
   case read, `for`, spring, travel, velocity, tolerance, check
-  case hand, only, strict, explain, junit, suggest, margin, golden, update
+  case hand, only, strict, explain, junit, strip, suggest, margin, golden, update
   case runner, svg
   case json, write
   case help, version
@@ -70,6 +70,7 @@ enum Option: String, OptionTable {
     case .hand: .file([".jsonl"], as: "FILE")
     case .only: .text("NAME")
     case .junit: .file([".xml"], as: "FILE")
+    case .strip: .file([".svg", ".png"], as: "FILE")
     case .runner: .text("'COMMAND'")
     case .svg: .file([".svg"], as: "FILE")
     case .golden: .file([".golden.json", ".trace.jsonl"], as: "FILE")
@@ -143,6 +144,8 @@ enum Option: String, OptionTable {
     case .junit: "write the results as XML for a CI server"
     case .runner:
       "command line that reads a vector on standard input and prints a trace (default: CardStage's own core)"
+    case .strip:
+      "draw the frames of a recording, or the curves of a trace, with the worst moments in red"
     case .svg: "write the results as a table"
     case .suggest: "print an intent that holds for the input"
     case .margin: "how much larger the limits of --suggest are than needed"
@@ -186,7 +189,8 @@ enum Option: String, OptionTable {
     case .read, .for, .spring, .travel, .velocity, .tolerance, .check: [.handoff]
     case .json: [.replay, .report, .check, .tuning, .handoff, .fit, .scenes, .keys, .assert, .acid]
     case .runner, .svg: [.acid]
-    case .hand, .only, .strict, .explain, .junit, .suggest, .margin, .golden, .update: [.assert]
+    case .hand, .only, .strict, .explain, .junit, .strip, .suggest, .margin, .golden, .update:
+      [.assert]
     case .write: [.tuning, .assert]
     case .verbose, .quiet, .help, .version: Set(Command.allCases)
     }

@@ -46,6 +46,45 @@ struct AssertCommandTests {
     #expect(xml.contains("failures=\"1\" skipped=\"1\""))
   }
 
+  @Test(
+    "a strip shows the frames of a recording, and the curves of a trace, with what is broken in red"
+  )
+  func strips() throws {
+    func red(_ name: String) throws -> Int {
+      try PixelPicture(contentsOf: folder.url(name)).pixels.count { pixel in
+        pixel >> 16 & 0xFF > 190 && pixel >> 8 & 0xFF < 80 && pixel & 0xFF < 100
+      }
+    }
+    try write(DemoFiles.recording, "demo.recording.jsonl")
+    let checks = { (limit: Double) in
+      #"{"cardstage-intent": 1, "checks": {"rest": {"check": "settles", "value": "cardTop", "within": \#(limit)}}}"#
+    }
+    try write(checks(2), "good.intent.json")
+    try write(checks(0.05), "bad.intent.json")
+    for (name, status) in [("good", 0), ("bad", 4)] {
+      for ending in ["png", "svg"] {
+        let output = try folder.run(
+          "assert", "demo.recording.jsonl", "\(name).intent.json", "--strip", "\(name).\(ending)")
+        #expect(output.status == Int32(status), "\(output.err)")
+      }
+    }
+    #expect(try red("bad.png") > red("good.png") + 1000)
+    for (name, isRed) in [("good", false), ("bad", true)] {
+      let svg = try String(contentsOf: folder.url("\(name).svg"), encoding: .utf8)
+      #expect(svg.hasPrefix("<svg") || svg.hasPrefix("<?xml"))
+      #expect(svg.lowercased().contains("d8374a") == isRed, "\(name)")
+    }
+    try write(intent, "top.intent.json")
+    try write(trace(duration: 0.9), "slow.trace.jsonl")
+    let slow = try folder.run(
+      "assert", "slow.trace.jsonl", "top.intent.json", "--strip", "slow.png")
+    #expect(slow.status == 4)
+    #expect(try red("slow.png") > 200)
+    #expect(try folder.run("assert", "slow.trace.jsonl", "--strip", "slow.svg").status == 0)
+    let wrong = try folder.run("assert", "slow.trace.jsonl", "--strip", "slow.gif")
+    #expect(wrong.status == 2 && wrong.err.contains("ends in .svg or .png"))
+  }
+
   @Test("a fault of an intent is named with its place")
   func faults() throws {
     try write(trace(duration: 0.4), "fast.trace.jsonl")

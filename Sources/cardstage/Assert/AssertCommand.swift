@@ -1,8 +1,10 @@
+import CardDrawing
 import CommandText
 import DemoScenes
 import HostSystem
 import MotionCheck
 import ProgramSupport
+import Raster
 import StageFiles
 import TextFormat
 
@@ -52,7 +54,7 @@ struct AssertCommand {
     guard !inputs.isEmpty else {
       throw .usage("assert needs a trace or a recording besides the intent")
     }
-    let others: [Option] = [.golden, .suggest, .write]
+    let others: [Option] = [.golden, .suggest, .write, .strip]
     guard intentFile != nil || others.contains(where: arguments.has) else {
       throw .usage(
         "assert needs an intent, such as sheet.intent.json; '--suggest' prints one for the input")
@@ -79,6 +81,7 @@ struct AssertCommand {
     if arguments.has(.suggest) { try suggest() }
     var code = ExitCode.success
     if let path = arguments.values[.golden] { code = try compare(inputs[0].trace, path) }
+    if intentFile == nil, let path = arguments.values[.strip] { try draw([], path) }
     if intentFile != nil, case let judged = try judge(), code == .success || judged == .gate {
       code = judged
     }
@@ -91,6 +94,7 @@ struct AssertCommand {
     var files: [(name: String, results: [CheckResult])] = []
     for input in inputs { files.append((input.path, try results(of: input))) }
     show(files)
+    if let path = arguments.values[.strip] { try draw(files[0].results, path) }
     if let path = arguments.values[.junit] {
       try save(CheckReport.junit(files, isStrict: arguments.has(.strict)), path)
     }
@@ -99,8 +103,32 @@ struct AssertCommand {
     return arguments.has(.strict) && verdicts.contains(.untold) ? .untold : .success
   }
 
+  /// Draws a picture of the input, whose checks have the `results`.
+  private func draw(_ results: [CheckResult], _ path: String) throws(Failure) {
+    guard PictureOutput.Format(path: path) != nil else {
+      throw .usage("option '--strip' got '\(path)'; expected a name that ends in .svg or .png")
+    }
+    let intent = intentFile == nil ? nil : try self.intent(for: inputs[0])
+    let (list, size) = Strip.list(of: inputs[0], results, intent)
+    do throws(FileError) {
+      try PictureOutput.write(
+        list, on: Canvas(size: size, scale: PictureOutput.Format(path: path) == .svg ? 1 : 2),
+        by: Rasterizer(text: PangoTextMeasurer()), to: path)
+    } catch {
+      throw Failure(.file, error.description)
+    }
+  }
+
   private func results(of input: AssertInput) throws(Failure) -> [CheckResult] {
     guard let intentFile else { return [] }
+    let intent = try intent(for: input)
+    var judge = Judge(
+      input.trace, by: intent, goldens: try goldens(of: intent, beside: intentFile.path))
+    return judge.results()
+  }
+
+  private func intent(for input: AssertInput) throws(Failure) -> Intent {
+    guard let intentFile else { return Intent() }
     var intent: Intent
     do throws(TextError) {
       intent = try IntentReader.intent(intentFile.bytes, for: input.trace)
@@ -122,9 +150,7 @@ struct AssertCommand {
             + (question ?? "expected one of \(names.joined(separator: ", "))"))
       }
     }
-    var judge = Judge(
-      input.trace, by: intent, goldens: try goldens(of: intent, beside: intentFile.path))
-    return judge.results()
+    return intent
   }
 
   /// Reads the goldens of `intent`. Their paths are relative to the directory of the intent.

@@ -14,8 +14,18 @@ import Viewer
 
 /// A motion that `assert` judges: a trace, or a recording that is replayed.
 struct AssertInput {
+  /// A recording, and the stage on which its replay begins.
+  struct Replayed {
+    let recording: Recording
+    let stage: Stage
+    /// The number of frames per second.
+    let rate: Double
+  }
+
   let path: String
   var trace: Trace
+  /// The recording, or `nil` if the input is a trace.
+  private(set) var replayed: Replayed?
 
   /// Reads the trace or replays the recording at `path`. `hand` is the path of a file with the
   /// pointers, or `nil`.
@@ -25,7 +35,7 @@ struct AssertInput {
     self.path = path
     try FileKind.refuse(path, bytes, unless: [.recording, .checks, .positions, .statistics])
     if FileFormat(text: bytes) == .recording {
-      trace = try Self.replayed(bytes, path, options)
+      (trace, replayed) = try Self.replayed(bytes, path, options)
     } else {
       trace = try Self.trace(bytes, path)
     }
@@ -61,7 +71,7 @@ struct AssertInput {
 
   private static func replayed(
     _ bytes: [UInt8], _ path: String, _ given: RunOptions
-  ) throws(Failure) -> Trace {
+  ) throws(Failure) -> (Trace, Replayed) {
     var options = given
     let recording: Recording
     do throws(SceneErrors) {
@@ -81,7 +91,7 @@ struct AssertInput {
     let stage = setup.stage(measuring: PangoTextMeasurer())
     guard let trace = Trace(of: recording, on: stage, options.catalog, rate: setup.header.rate)
     else { throw Failure(.file, "\(path): too many samples; expected a shorter recording") }
-    return trace
+    return (trace, Replayed(recording: recording, stage: stage, rate: setup.header.rate))
   }
 
   private static func read(
