@@ -19,9 +19,12 @@ private struct SuggestionBuilder {
   let trace: Trace
   let margin: Double
   private(set) var checks: [JSONTree.Member] = []
+  /// The judges of the trace and of its variants. They keep what they have measured.
+  private var judges: [Judge]
 
   init(_ trace: Trace, margin: Double) {
     (self.trace, self.margin) = (trace, margin)
+    judges = ([trace] + trace.variants).map { Judge($0, by: Intent()) }
   }
 
   /// Adds the checks of the value `name` that hold.
@@ -30,7 +33,9 @@ private struct SuggestionBuilder {
     let samples = trace[name]?.samples.filter { !$0.isNaN } ?? []
     guard let first = samples.first, samples.contains(where: { $0 != first }) else { return }
     addRange(name)
-    for kind in [CheckKind.noJump, .smooth, .monotone] { keep(name, kind, []) }
+    for kind in [CheckKind.noJump, .monotone] { keep(name, kind, []) }
+    // The frames of a replay are even in any case.
+    if !trace.isExact { keep(name, .smooth, []) }
     addRest(name)
     addOvershoot(name)
     guard trace.hasHand else { return }
@@ -62,25 +67,38 @@ private struct SuggestionBuilder {
     return [.init("in", .array(ends))]
   }
 
-  /// Judges a check, and keeps it if it holds. Returns whether it does.
+  /// Judges a check, and keeps it if it holds for the trace, and is not broken for any variant. Returns
+  /// whether it is kept.
   @discardableResult
   private mutating func keep(
     _ name: String, _ kind: CheckKind, _ members: [JSONTree.Member]
   ) -> Bool {
     let check: JSONTree = .object(
       [.init("check", .string(kind.rawValue)), .init("value", .string(name))] + members)
-    guard result(check)?.verdict == .holds else { return false }
+    let verdicts = results(check).map(\.verdict)
+    guard verdicts.first == .holds, !verdicts.contains(.broken),
+      2 * verdicts.count(where: { $0 == .untold }) <= verdicts.count
+    else { return false }
     checks.append(.init("\(name) \(kind.rawValue)", check))
     return true
   }
 
-  private func result(_ check: JSONTree) -> CheckResult? {
+  /// The results of a check for the trace and its variants.
+  private mutating func results(_ check: JSONTree) -> [CheckResult] {
     let tree: JSONTree = ["cardstage-intent": 1, "checks": ["it": check]]
-    guard let intent = try? IntentReader.intent(Array(tree.text.utf8), for: trace) else {
-      return nil
-    }
-    var judge = Judge(trace, by: intent)
-    return judge.results().first
+    guard
+      let check = try? IntentReader.intent(Array(tree.text.utf8), for: trace).checks.first
+    else { return [] }
+    return judges.indices.map { judges[$0].result(of: check) }
+  }
+
+  /// Returns the largest figure of a check that no limit breaks, over the trace and its variants. `nil`
+  /// if it does not hold for the trace.
+  private mutating func largest(_ check: JSONTree) -> Double? {
+    let results = results(check)
+    guard results.first?.verdict == .holds, !results.contains(where: { $0.verdict == .broken })
+    else { return nil }
+    return results.flatMap(\.findings).map(\.high).max()
   }
 
   private mutating func addRange(_ name: String) {
@@ -97,18 +115,46 @@ private struct SuggestionBuilder {
 
   private mutating func addRest(_ name: String) {
     let check: JSONTree = ["check": "settles", "value": .string(name), "within": 60]
-    guard let result = result(check), result.verdict == .holds,
-      let slowest = result.findings.map(\.high).max()
-    else { return }
+    guard let slowest = largest(check) else { return }
     let within = slowest + max(0.05, margin * slowest)
     keep(name, .settles, [.init("within", rounded(within))])
   }
 
   private mutating func addOvershoot(_ name: String) {
     let check: JSONTree = ["check": "overshoots", "value": .string(name), "points": 1_000_000]
-    guard let result = result(check), result.verdict == .holds,
-      let largest = result.findings.map(\.high).max()
-    else { return }
+    guard let largest = largest(check) else { return }
     keep(name, .overshoots, [.init("points", rounded(largest + max(2, margin * largest)))])
+  }
+}
+
+extension Trace {
+  /// The same motion as other recorders would see it: with times that are wrong by up to 4 ms, with
+  /// lost samples, and some with every second sample only.
+  fileprivate var variants: [Trace] {
+    guard times.count > 20 else { return [] }
+    return (0..<16).map { index in
+      // A linear congruential generator, with the constants of Knuth's MMIX.
+      var state = UInt64(index) &* 7_919 &+ 1
+      func random() -> Double {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        return Double(state >> 11) / 9_007_199_254_740_992
+      }
+      let isHalf = index % 4 == 3
+      let kept = times.indices.filter { (!isHalf || $0 % 2 == 0) && random() >= 0.05 }
+      var variant = self
+      variant.isExact = false
+      variant.rate = rate.map { isHalf ? $0 / 2 : $0 }
+      // The order of samples stays the same.
+      var last = -Double.infinity
+      variant.times = kept.map { sample in
+        last = max(last + 1e-6, times[sample] + 0.008 * (random() - 0.5))
+        return last
+      }
+      for value in values.indices {
+        let samples = values[value].samples
+        variant.values[value].samples = kept.map { samples[$0] }
+      }
+      return variant
+    }
   }
 }
