@@ -61,6 +61,10 @@ struct AcidTests {
       error(Self.head.replacing(#""start":96"#, with: #""start":97"#), Self.event, Self.end)
         .contains("expected one of the detents"))
     #expect(error(Self.head, Self.event, Self.event).contains("expected"))
+    #expect(
+      error(
+        Self.head.replacing(#","detents":[96,896],"start":96"#, with: ""), Self.event, Self.end
+      ).contains("the vector has no sheet"))
     #expect(error("{}", Self.event, Self.end).contains("cardstage-vector"))
   }
 

@@ -74,6 +74,10 @@ struct ReadingTests {
     #expect(error("time,x\n0,1").contains("t (seconds) or tms (milliseconds)"))
     #expect(error("t,x\n0,1,2").contains("3 columns"))
     #expect(error("t,x\n0,12a").contains("expected a number, or NA"))
+    let feature = #"{"name":"a","data_points":[1,2]}"#
+    #expect(
+      error(#"{"frame_ids":[0,16],"features":[\#(feature),\#(feature)]}"#).contains(
+        "\"a\" has two samples at one time"))
   }
 
   // MARK: Intents

@@ -108,6 +108,10 @@ extension AcidVector {
     list = try head["list"].map(List.init)
     header = try head["header"].map(Header.init)
     items = try head["items"].map(Items.init)
+    guard !detents.isEmpty || header != nil || items != nil else {
+      throw TextError(
+        "the vector has no sheet", at: head.offset, expected: "detents, a header or items")
+    }
     isReduced = try head["reduced"]?.bool() ?? false
     let expectation = try JSONReader.value(of: text, in: last)
     guard try expectation["type"]?.string() == "expect", expectation["checks"] != nil else {

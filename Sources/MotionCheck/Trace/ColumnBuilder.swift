@@ -20,6 +20,11 @@ struct ColumnBuilder {
   /// Adds the sample of the value `name` at the last time.
   mutating func add(_ sample: Double, to name: String, at offset: Int) throws(TextError) {
     let index = try column(name, at: offset)
+    guard values[index].samples.count < times.count else {
+      throw TextError(
+        "\(JSONText.excerpt(name)) has two samples at one time", at: offset,
+        expected: "each value once")
+    }
     fill(index, to: times.count - 1)
     values[index].samples.append(sample)
     sampleCount += 1
