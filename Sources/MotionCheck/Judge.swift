@@ -25,9 +25,21 @@ package struct Judge {
   package mutating func result(of check: Check) -> CheckResult {
     let windows = evidence.windows(of: check.when, value: check.values.first)
     let findings = findings(of: check, in: windows).sorted { $0.time < $1.time }
-    return CheckResult(
+    var result = CheckResult(
       name: check.name, kind: check.kind, value: check.values.joined(separator: " "),
       verdict: Verdict(joining: findings.map(\.verdict)), findings: findings)
+    if findings.isEmpty { result.reason = reason(check, windows) }
+    return result
+  }
+
+  /// Returns why `check` finds nothing to judge in `windows`.
+  private func reason(_ check: Check, _ windows: [Window]) -> String {
+    if check.kind.needsHand || check.kind == .keepsVelocity, !evidence.hasHand {
+      return "the trace has no pointer; add its events, or name them with --hand"
+    }
+    guard windows.isEmpty else { return "" }
+    let releases = evidence.touches.count { !$0.isCancelled }
+    return "the trace has no such moment; it has \(releases) release\(releases == 1 ? "" : "s")"
   }
 
   private mutating func findings(of check: Check, in windows: [Window]) -> [Finding] {

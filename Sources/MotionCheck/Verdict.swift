@@ -76,6 +76,8 @@ package struct CheckResult: Hashable, Sendable {
   package var verdict: Verdict
   /// The moments of the check, by time.
   package var findings: [Finding]
+  /// Why there is nothing to judge, or "" if it is not known.
+  package var reason = ""
 
   /// The moment that decided the verdict, or `nil` if there was nothing to judge.
   package var worst: Finding? {

@@ -77,8 +77,8 @@ struct AcidTests {
     }
     let score = AcidScore("mine", results)
     #expect(score.line.hasPrefix("mine ") && score.line.hasSuffix(", 1 n/a"))
-    #expect(score.lines.count == 42 && score.lines[0].hasPrefix("BROKEN"))
-    #expect(score.changes(from: AcidFailures()) == ["\(vectors[0].name) is broken: no"])
+    #expect(score.lines().count == 42 && score.lines()[0].hasPrefix("FAILED"))
+    #expect(score.changes(from: AcidFailures()) == ["\(vectors[0].name) is broken, which is new"])
     let names = [vectors[0].name, vectors[1].name, vectors[41].name]
     #expect(
       score.changes(from: AcidFailures(broken: names))

@@ -105,13 +105,19 @@ package struct AcidScore: Sendable {
   }
 
   /// A line for each vector, in their order, with the reason where one does not hold.
-  package var lines: [String] {
+  ///
+  /// - Parameter onlyBad: Whether only vectors are listed that are broken or cannot be told.
+  package func lines(onlyBad: Bool = false) -> [String] {
     let width = results.map(\.vector.name.count).max() ?? 0
     func padded(_ text: String, _ width: Int) -> String {
       text + String(repeating: " ", count: max(0, width - text.count))
     }
-    return results.map { result in
-      let answer = result.answer == .broken ? "BROKEN" : result.answer.rawValue
+    let listed = results.filter { !onlyBad || [.broken, .untold].contains($0.answer) }
+    return listed.map { result in
+      let answer: String =
+        if case .failed = result.outcome { "FAILED" } else {
+          result.answer == .broken ? "BROKEN" : result.answer.rawValue
+        }
       let head =
         "\(padded(answer, 11)) \(padded(result.vector.name, width))  "
         + "\(padded(result.vector.label.rawValue, 8))"
@@ -151,7 +157,7 @@ package struct AcidScore: Sendable {
       let name = result.vector.name
       if known.changing.contains(name) { return nil }
       switch (result.answer, known.broken.contains(name)) {
-      case (.broken, false): return "\(name) is broken: \(result.reason)"
+      case (.broken, false): return "\(name) is broken, which is new"
       case (.holds, true): return "\(name) is known to be broken, but holds"
       default: return nil
       }

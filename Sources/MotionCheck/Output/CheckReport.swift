@@ -40,7 +40,9 @@ package enum CheckReport {
 
   /// Returns when and how much, or why nothing can be told.
   static func why(_ result: CheckResult) -> String {
-    guard let worst = result.worst else { return "nothing to judge" }
+    guard let worst = result.worst else {
+      return "nothing to judge" + (result.reason.isEmpty ? "" : ": \(result.reason)")
+    }
     let time = clock(worst.time)
     let when = worst.title.isEmpty || worst.title == time ? time : "\(worst.title), \(time)"
     let doubt = result.verdict == .untold ? "; the samples are too coarse" : ""

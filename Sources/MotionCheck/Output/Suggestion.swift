@@ -4,6 +4,8 @@ internal import TextFormat
 package struct Suggestion: Sendable {
   /// The intent as text.
   package let text: String
+  /// The names of checks that are broken, and so left out, although the value follows the hand.
+  package let broken: [String]
 
   /// Suggests checks for `trace`, with limits that are larger than what it needs by the share
   /// `margin`, but at least by 50 ms, 2 points or 2 %.
@@ -12,6 +14,7 @@ package struct Suggestion: Sendable {
     for name in trace.names { builder.add(name) }
     let tree: JSONTree = ["cardstage-intent": 1, "checks": .object(builder.checks)]
     text = tree.text(width: 100)
+    broken = builder.broken
   }
 }
 
@@ -19,6 +22,7 @@ private struct SuggestionBuilder {
   let trace: Trace
   let margin: Double
   private(set) var checks: [JSONTree.Member] = []
+  private(set) var broken: [String] = []
   /// The judges of the trace and of its variants. They keep what they have measured.
   private var judges: [Judge]
 
@@ -76,6 +80,9 @@ private struct SuggestionBuilder {
     let check: JSONTree = .object(
       [.init("check", .string(kind.rawValue)), .init("value", .string(name))] + members)
     let verdicts = results(check).map(\.verdict)
+    if verdicts.first == .broken, [.catchable, .keepsVelocity, .obeys].contains(kind) {
+      broken.append("\(name) \(kind.rawValue)")
+    }
     guard verdicts.first == .holds, !verdicts.contains(.broken),
       2 * verdicts.count(where: { $0 == .untold }) <= verdicts.count
     else { return false }

@@ -34,7 +34,9 @@ package struct StripCurve: Sendable {
           time: series.times[index], position: series.positions[index] * unit,
           error: series.error(index) * unit)
       }
-      let check = checks.first { $0.values.contains(name) && $0.kind.comparesHand }
+      let check = checks.first {
+        $0.values.contains(name) && ($0.kind.needsHand || $0.kind == .keepsVelocity)
+      }
       if let link = check?.link(to: series) {
         curve.hands = evidence.touches.map { touch in
           let places = touch.places(link.axis)
@@ -45,16 +47,6 @@ package struct StripCurve: Sendable {
         }
       }
       return curve
-    }
-  }
-}
-
-extension CheckKind {
-  /// Whether the check compares a value with the hand.
-  fileprivate var comparesHand: Bool {
-    switch self {
-    case .follows, .resists, .catchable, .keepsVelocity: true
-    default: false
     }
   }
 }

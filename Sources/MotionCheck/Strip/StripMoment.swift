@@ -14,9 +14,13 @@ package struct StripMoment: Hashable, Sendable {
     of trace: Trace, _ results: [CheckResult], values names: [String], atMost limit: Int
   ) -> [StripMoment] {
     var evidence = Evidence(trace)
-    var moments = results.filter { $0.verdict == .broken }.compactMap { result in
-      result.worst.map { StripMoment(time: $0.time, title: result.name, isBroken: true) }
+    // The worst moment of each check comes first.
+    let broken = results.filter { $0.verdict == .broken }.map { result in
+      result.findings.filter { $0.verdict == .broken }.sorted { $0.excess > $1.excess }
+        .map { StripMoment(time: $0.time, title: result.name, isBroken: true) }
     }
+    var moments = Array(
+      (broken.compactMap(\.first) + broken.flatMap { $0.dropFirst() }).prefix(limit))
     /// Adds a moment, unless one is shown within two frames of it.
     func add(_ time: Double, _ title: String) {
       guard moments.count < limit,

@@ -68,6 +68,11 @@ private struct Follower {
     let hand = DelayedHand(touch, of: series, link, delay: lag.delay)
     let recent = indices.filter { series.times[$0] >= touch.end - 0.1 }
     let used = recent.count >= 2 ? recent : Array(indices.suffix(3))
+    // A short drag may be over before the offset tells that the value does not move.
+    let (ways, moves) = (used.map(hand.place), used.map { series.positions[$0] })
+    let way = (ways.max() ?? 0) - (ways.min() ?? 0)
+    let move = (moves.max() ?? 0) - (moves.min() ?? 0)
+    guard way < 10 || move >= 0.3 * way else { return nil }
     let offsets = used.map(hand.offset)
     let middle = median(offsets)
     let misses = used.indices.map { position in

@@ -29,7 +29,10 @@ enum AcidCommand {
     if arguments.has(.json) {
       Messages.show(score.json.text(levels: 3))
     } else {
-      for line in score.lines + ["", score.line] { Messages.show(line.printable) }
+      let lines = score.lines(onlyBad: Messages.isQuiet)
+      for line in lines + (lines.isEmpty ? [] : [""]) + [score.line] {
+        Messages.show(line.printable)
+      }
     }
     let changes = score.changes(from: try known(runner))
     for change in changes { Messages.say(change) }

@@ -38,6 +38,11 @@ enum Strip {
       let curves = StripCurve.curves(
         of: trace, intent?.checks ?? [], values: Array(names.prefix(6)))
       (list, size) = Self.curves(curves, moments, end: trace.times.last ?? 0)
+      let hasHand = curves.contains { !$0.hands.isEmpty }
+      add(
+        "blue: the value\(hasHand ? ", orange: the hand" : ""), grey: a pointer is down", .foot,
+        theme.label2, .trailing, to: &list,
+        in: Rect(x: size.width - margin - 400, y: 42, width: 400, height: 18))
     }
     add(
       input.path.printable, .headline, theme.label, to: &list,
@@ -187,7 +192,7 @@ enum Strip {
         }
       }
       add(
-        "\(plot.least) … \(plot.most)", .caption, theme.label2, .trailing, to: &list,
+        plot.ends, .caption, theme.label2, .trailing, to: &list,
         in: Rect(x: frame.maxX - 300, y: top + 4, width: 300, height: 16))
       for second in 0...Int(end) {
         add(

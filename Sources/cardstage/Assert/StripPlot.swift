@@ -22,16 +22,22 @@ struct StripPlot {
     range = least...(most > least ? most : least + 1)
   }
 
-  /// The largest and the smallest position.
-  var most: String { NumberText.typed((range.upperBound * 100).rounded() / 100) }
-  var least: String { NumberText.typed((range.lowerBound * 100).rounded() / 100) }
+  /// The smallest and the largest position of the value.
+  var ends: String {
+    let positions = curve.points.map(\.position)
+    return [positions.min() ?? 0, positions.max() ?? 0].map {
+      NumberText.typed(($0 * 100).rounded() / 100)
+    }.joined(separator: " … ")
+  }
 
   /// Returns the distance of the time `time` from the left edge, in points.
   func x(_ time: Double) -> Double { time / end * size.width }
 
   private func y(_ position: Double) -> Double {
     let share = (position - range.lowerBound) / (range.upperBound - range.lowerBound)
-    return size.height - Self.inset - share * (size.height - 2 * Self.inset)
+    let way = share * (size.height - 2 * Self.inset)
+    // A value that a hand moves goes up where the hand does.
+    return curve.hands.isEmpty ? size.height - Self.inset - way : Self.inset + way
   }
 
   private func path(_ points: [StripCurve.Point]) -> Path {
