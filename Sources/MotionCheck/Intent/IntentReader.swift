@@ -63,9 +63,6 @@ package struct IntentReader {
       throw TextError("the intent has no checks", at: value.offset, expected: #""checks": {…}"#)
     }
     let all = try checks.object().filter { !$0.key.hasPrefix("//") }
-    guard !all.isEmpty else {
-      throw TextError("the intent has no checks", at: checks.offset, expected: "at least one")
-    }
     guard all.count <= Self.maximumCheckCount else {
       throw TextError(
         "too many checks", at: checks.offset, expected: "at most \(Self.maximumCheckCount)")
