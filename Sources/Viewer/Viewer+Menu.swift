@@ -3,7 +3,6 @@ public import CardGeometry
 internal import CardGestures
 internal import SceneCore
 internal import Stage
-internal import Workbench
 
 /// The menu of the window. The scene and recordings never receive its events.
 extension Viewer {
@@ -25,7 +24,6 @@ extension Viewer {
   public mutating func openMenu(at position: Point, recentFiles: [String], now: Double) {
     frames.overlays.field = nil
     hover(at: nil, now: now)
-    request(.setCursor(.arrow))
     frames.overlays.menu = ContextMenu(
       at: position - layout.origin, files: recentFiles,
       isDark: stage.environment.appearance == .dark, isRecording: isCapturing,

@@ -39,8 +39,8 @@ extension Viewer {
 
   /// Finds the area under the mouse among the most recently collected hit areas.
   private mutating func point(isDragging: Bool, now: Double) {
-    // The mouse has no effect while a recording is played.
-    let isHeard = machine.playback == nil
+    // The mouse has no effect on the scene while a recording is played, and over the menu.
+    let isHeard = machine.playback == nil && overlays.menu == nil
     let location = isHeard ? pointers.mouse.location.map(layout.stagePoint) : nil
     let shape = pointers.mouse.shape
     pointers.mouse.update(

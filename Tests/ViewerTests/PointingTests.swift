@@ -192,6 +192,24 @@ struct PointingTests {
     #expect(script.viewer.nextChange(at: script.now) == .infinity)
   }
 
+  @Test("over the menu the cursor is an arrow, whatever of the scene is below")
+  func overMenu() throws {
+    var script = try ViewerScript("popover")
+    script.wait(0.5)
+    let handle = try place(of: .handle, script)
+    script.take(.hover(handle))
+    #expect(shapes(script).last == .openHand)
+    script.take(.menu(handle))
+    script.wait(0.3)
+    script.take(.hover(Point(x: handle.x + 1, y: handle.y)))
+    script.wait(0.3)
+    #expect(script.hasLayer("menu"))
+    #expect(shapes(script).last == .arrow && !script.hasLayer("hoverHandle"))
+    script.named(Key.escape.name)
+    script.wait(0.3)
+    #expect(shapes(script).last == .openHand)
+  }
+
   @Test("a handle that comes under a resting mouse is noticed, and one that goes")
   func resting() throws {
     var script = try ViewerScript("popover")

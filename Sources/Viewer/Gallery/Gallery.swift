@@ -139,8 +139,9 @@ struct Gallery {
   // MARK: Inputs
 
   /// Closes the gallery. The picture of the stage grows from the thumbnail of `item`, by default
-  /// from that of the scene that was shown before.
+  /// from that of the scene that was shown before. A gallery that is closing goes on.
   mutating func close(from item: Int? = nil, at now: Double) {
+    guard !isClosing else { return }
     if let item { zoomed = item }
     zoom.retarget(to: 1, with: timing, at: now)
     note(at: now)
