@@ -15,67 +15,17 @@ import tempfile
 import time
 import zlib
 
+sys.path.append(os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../Assets/AcidTest"))
+from devtools import Page
 
-class Browser:
-    """Chromium, connected by a pipe."""
 
-    def __init__(self, folder):
-        to_browser, from_us = os.pipe()
-        to_us, from_browser = os.pipe()
+class Browser(Page):
+    """Chromium with shared pages from files."""
 
-        def connect():
-            os.dup2(os.dup(to_browser), 3)
-            os.dup2(os.dup(from_browser), 4)
-
-        # The numbers 3 and 4 are free in the child after these two.
-        for number in (to_browser, from_us, to_us, from_browser):
-            os.set_inheritable(number, True)
-        self.process = subprocess.Popen(
-            ["chromium", "--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars",
-             "--remote-debugging-pipe", "--allow-file-access-from-files",
-             "--user-data-dir=" + os.path.join(folder, "profile"), "about:blank"],
-            close_fds=False, preexec_fn=connect, stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL)
-        os.close(to_browser)
-        os.close(from_browser)
-        self.output, self.input = os.fdopen(from_us, "wb", 0), os.fdopen(to_us, "rb", 0)
-        self.buffer, self.number, self.session = b"", 0, None
-        self.messages = []
-        target = next(t for t in self.call("Target.getTargets")["targetInfos"] if t["type"] == "page")
-        self.session = self.call(
-            "Target.attachToTarget", targetId=target["targetId"], flatten=True)["sessionId"]
+    def __init__(self):
+        super().__init__("--allow-file-access-from-files")
         for domain in ("Page", "Runtime", "Network", "Log"):
             self.call(domain + ".enable")
-
-    def call(self, method, **parameters):
-        self.number += 1
-        message = {"id": self.number, "method": method, "params": parameters}
-        if self.session:
-            message["sessionId"] = self.session
-        self.output.write(json.dumps(message).encode() + b"\0")
-        while True:
-            answer = self.read()
-            if answer.get("id") == self.number:
-                if "error" in answer:
-                    raise RuntimeError(f"{method}: {answer['error']}")
-                return answer["result"]
-            self.messages.append(answer)
-
-    def read(self):
-        while b"\0" not in self.buffer:
-            part = self.input.read(1 << 16)
-            if not part:
-                raise RuntimeError("the browser has ended")
-            self.buffer += part
-        text, self.buffer = self.buffer.split(b"\0", 1)
-        return json.loads(text)
-
-    def evaluate(self, expression):
-        result = self.call("Runtime.evaluate", expression=expression, awaitPromise=True,
-                           returnByValue=True)
-        if "exceptionDetails" in result:
-            raise RuntimeError(result["exceptionDetails"]["exception"].get("description"))
-        return result["result"].get("value")
 
     def open(self, path, words="", width=414, height=896, scale=1, touch=False):
         self.call("Emulation.setDeviceMetricsOverride", width=width, height=height,
@@ -93,10 +43,6 @@ class Browser:
     def picture(self):
         self.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
         return base64.b64decode(self.call("Page.captureScreenshot", format="png")["data"])
-
-    def end(self):
-        self.process.kill()
-        self.process.wait()
 
 
 def pixels(png):
@@ -281,7 +227,7 @@ def check_pictures(browser, program, scene, page, folder, count=6, most=0.06):
 def main():
     program, scenes = os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2])
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
-        browser = Browser(folder)
+        browser = Browser()
         try:
             for name, hand, is_touch in HANDS:
                 if sys.argv[3:] and name not in sys.argv[3:]:
@@ -299,7 +245,7 @@ def main():
             foreign = [url for url in requests if not url.startswith(("file:", "data:", "blob:", "about:"))]
             assert not foreign, f"a page asks for {foreign[0]}"
         finally:
-            browser.end()
+            browser.close()
 
 
 if __name__ == "__main__":

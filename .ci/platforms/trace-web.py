@@ -29,7 +29,7 @@ def main():
         path = os.path.join(folder, "card.html")
         with open(path, "w") as file:
             file.write(PAGE % traces.part(program, "web"))
-        browser = Browser(folder)
+        browser = Browser()
         try:
             browser.call("Emulation.setDeviceMetricsOverride", width=414, height=896, deviceScaleFactor=1, mobile=False)
             browser.call("Page.navigate", url=f"file://{path}")
@@ -47,7 +47,7 @@ def main():
             time.sleep(0.8)
             traces.judge(program, "web", browser.evaluate("stop()"))
         finally:
-            browser.end()
+            browser.close()
 
 
 main()

@@ -32,7 +32,10 @@ def places():
 
 
 def run(qml):
-    """Shows `qml`, with an object `card` that has a property `place` and a signal `frame`, performs the events and prints the trace."""
+    """Shows `qml`, performs the events and prints the trace.
+
+    `qml` has an object `card` with a property `place` and a signal `frame`.
+    """
     app = QGuiApplication(["sheet"])
     with tempfile.NamedTemporaryFile("w", suffix=".qml", delete=False) as file:
         file.write(qml)
@@ -58,8 +61,6 @@ def run(qml):
             app.processEvents()
             time.sleep(0.0005)
         kind, row = event["type"], {**event, "t": time.monotonic() - begin}
-        if kind == "resize":
-            view.resize(int(event["width"]), int(event["height"]))
         if kind not in ("down", "move", "up"):
             continue
         id, place = event["id"], QPoint(round(event["x"]), round(event["y"]))
