@@ -12,11 +12,13 @@ enum FitCommand {
       throw .usage("fit needs a file: \(Command.fit.synopsis)")
     }
     try FileKind.refuse(statistics: path)
-    if path != "-", FileAccess.isRegular(path), let bytes = try? FileAccess.read(path) {
-      try FileKind.refuse(path, bytes, unless: [.positions, .statistics])
+    let bytes: [UInt8]
+    do throws(FileError) { bytes = try Input.read(path) } catch {
+      throw Failure(.file, error.description)
     }
+    try FileKind.refuse(path, bytes, unless: [.positions, .statistics])
     let (samples, target): ([SpringFit.Sample], Double?)
-    do throws(FileError) { (samples, target) = try read(path) } catch {
+    do throws(FileError) { (samples, target) = try read(bytes, path) } catch {
       throw Failure(.file, error.description)
     }
     let fit: SpringFit
@@ -155,13 +157,14 @@ enum FitCommand {
     return ratio.value < 0.05 && 600 * 2 * .pi * minimum < 6.9 * response
   }
 
-  /// Reads a CSV file with the columns `t,position` or `t,position,target`.
+  /// Reads `bytes`, the contents of the CSV file at `path`, with the columns `t,position` or
+  /// `t,position,target`.
   ///
   /// The times in the file are in seconds and must ascend. The returned times begin at 0.
   private static func read(
-    _ path: String
+    _ bytes: [UInt8], _ path: String
   ) throws(FileError) -> (samples: [SpringFit.Sample], target: Double?) {
-    var text = String(decoding: try Input.read(path), as: UTF8.self)[...]
+    var text = String(decoding: bytes, as: UTF8.self)[...]
     // Files of spreadsheet programs begin with a byte order mark.
     if text.first == "\u{FEFF}" { text.removeFirst() }
     var samples: [SpringFit.Sample] = []

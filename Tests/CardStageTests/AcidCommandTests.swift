@@ -66,7 +66,6 @@ struct AcidCommandTests {
   @Test("the verdicts on the core stay the same with wrong times and lost frames")
   func disturbed() throws {
     let folder = ManualTests.root.appending(path: "Assets/AcidTest")
-    var random = SystemlessRandom(state: 1)
     for name in try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
     where name.hasSuffix(".vector.jsonl") {
       let vector = try AcidVector(Array(try Data(contentsOf: folder.appending(path: name))))
@@ -75,31 +74,12 @@ struct AcidCommandTests {
       let output = try files.run(
         "assert", "a.recording.jsonl", "--scene", "acid.scene.json", "--write", "a.trace.jsonl")
       #expect(output.status == 0, "\(output.err)")
-      var trace = try TraceReading(Array(try files.text("a.trace.jsonl").utf8)).trace
-      let kept = trace.times.indices.filter { _ in random.next() >= 0.05 }
-      var last = -1.0
-      trace.times = kept.map { index in
-        last = max(last + 1e-6, trace.times[index] + (random.next() - 0.5) * 0.008, 0)
-        return last
-      }
-      for index in trace.values.indices {
-        let samples = trace.values[index].samples
-        trace.values[index].samples = kept.map { samples[$0] }
-      }
+      let exact = try TraceReading(Array(try files.text("a.trace.jsonl").utf8)).trace
+      let trace = exact.disturbed(seed: 1)
       var judge = Judge(
         trace, by: try IntentReader.intent(Array(vector.intent.utf8), for: trace))
       let broken = judge.results().filter { $0.verdict == .broken }
       #expect(broken.isEmpty, "\(vector.name): \(broken)")
     }
-  }
-}
-
-/// A generator of numbers from 0 to 1 that gives the same ones in each run.
-private struct SystemlessRandom {
-  var state: UInt64
-
-  mutating func next() -> Double {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return Double(state >> 11) / 9_007_199_254_740_992
   }
 }

@@ -51,6 +51,7 @@ struct AcidTests {
   @Test("a mistake in a vector is told with its place")
   func mistakes() {
     #expect(error(Self.head, Self.event, Self.end) == "")
+    #expect(error(Self.head, Self.event, Self.end.replacing(":", with: ": ")) == "")
     #expect(error(Self.head, Self.end).contains("too short"))
     #expect(
       error(Self.head.replacing("rule", with: "rul"), Self.event, Self.end).contains(

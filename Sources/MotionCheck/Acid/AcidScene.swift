@@ -1,28 +1,22 @@
 internal import TextFormat
 
 extension AcidVector {
-  /// The sheet as a scene file, and the hand as a recording of it: with them, CardStage's own core runs
-  /// the vector.
+  /// The text of a scene file with the sheet.
   package var scene: String {
-    let (values, layers, gestures, probes): (JSONTree, JSONTree, JSONTree, JSONTree)
-    if let items {
-      (values, layers, gestures, probes) = items.parts
-    } else if let header {
-      (values, layers, gestures, probes) = header.parts(list ?? List(top: 0, length: 0))
-    } else {
-      (values, layers, gestures, probes) = cardParts
-    }
+    let parts =
+      items?.parts ?? header?.parts(list ?? List(top: 0, length: 0)) ?? cardParts
     let tree: JSONTree = [
       "cardstage-scene": 2, "name": .string(Self.sceneName),
       "timings": ["snap": ["response": .value(0.35), "dampingRatio": 1]],
-      "values": values, "layers": layers, "gestures": gestures, "probes": probes,
+      "values": parts.values, "layers": parts.layers, "gestures": parts.gestures,
+      "probes": parts.probes,
     ]
     return tree.text(levels: 2, isSpaced: true) + "\n"
   }
 
   package static let sceneName = "acid"
 
-  /// The hand as a recording of ``scene``.
+  /// The text of a recording with the events, made on ``scene``.
   package var recording: String {
     var members: [JSONTree.Member] = [
       .init("cardstage", 1), .init("scene", .string(Self.sceneName)),
@@ -33,11 +27,7 @@ extension AcidVector {
     return JSONTree.object(members).text + "\n" + events
   }
 
-  private typealias Parts = (
-    values: JSONTree, layers: JSONTree, gestures: JSONTree, probes: JSONTree
-  )
-
-  private var cardParts: Parts {
+  private var cardParts: SceneParts {
     let names = detents.indices.map { "d\($0)" }
     let places = detents.map { place -> JSONTree in
       // A card at the stage's end is put away.
@@ -76,29 +66,37 @@ extension AcidVector {
       "name": "card", "y": "card", "height": "max(0, height - card) + 100",
       "group": .array(content),
     ]
-    return (
-      ["card": .object(track)], [["fill": "ground"], card], .array(gestures), .object(probes)
-    )
+    return SceneParts(
+      values: ["card": .object(track)], layers: [["fill": "ground"], card],
+      gestures: .array(gestures), probes: .object(probes))
   }
 }
 
+/// The parts of a scene file that depend on the kind of sheet.
+private struct SceneParts {
+  let values: JSONTree
+  let layers: JSONTree
+  let gestures: JSONTree
+  let probes: JSONTree
+}
+
 extension AcidVector.Header {
-  fileprivate func parts(_ list: AcidVector.List) -> (JSONTree, JSONTree, JSONTree, JSONTree) {
-    (
-      [
+  fileprivate func parts(_ list: AcidVector.List) -> SceneParts {
+    SceneParts(
+      values: [
         "header": [
           "type": "collapsing", "max": .value(max), "min": .value(min),
           "list": ["length": .value(list.length), "top": .value(list.top)],
         ]
       ],
-      [["fill": "ground"], ["fill": "accent", "height": "header"]],
-      [["on": "stage", "drag": "header"]], ["header": "header", "list": "header.list"]
-    )
+      layers: [["fill": "ground"], ["fill": "accent", "height": "header"]],
+      gestures: [["on": "stage", "drag": "header"]],
+      probes: ["header": "header", "list": "header.list"])
   }
 }
 
 extension AcidVector.Items {
-  fileprivate var parts: (JSONTree, JSONTree, JSONTree, JSONTree) {
+  fileprivate var parts: SceneParts {
     let names = (1...count).map { "item\($0)" }
     let state = JSONTree.Member("sent", ["type": "state", "start": .bool(false)])
     let values = (0..<count).map { index -> JSONTree.Member in
@@ -115,10 +113,9 @@ extension AcidVector.Items {
     let layers = names.map { name -> JSONTree in
       ["fill": "accent", "y": .string(name), "height": 64, "radius": 16, "touch": "none"]
     }
-    return (
-      .object([state] + values), .array([["fill": "ground"]] + layers),
-      [["on": "stage", "tap": ["toggle": "sent"]]],
-      .object(names.map { .init($0, .string($0)) })
-    )
+    return SceneParts(
+      values: .object([state] + values), layers: .array([["fill": "ground"]] + layers),
+      gestures: [["on": "stage", "tap": ["toggle": "sent"]]],
+      probes: .object(names.map { .init($0, .string($0)) }))
   }
 }

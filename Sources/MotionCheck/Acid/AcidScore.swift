@@ -1,11 +1,11 @@
 package import TextFormat
 
-/// What a runner has made of a vector.
+/// The result of one vector, performed by one runner.
 package struct AcidResult: Sendable {
   package enum Outcome: Sendable {
     /// The trace of the runner was judged.
     case judged([CheckResult])
-    /// The runner lacks a part of the sheet, whose name it tells.
+    /// The runner has no such part of a sheet. The value is the name of the part.
     case unsupported(String)
     /// The runner failed, or its trace cannot be judged.
     case failed(String)
@@ -29,10 +29,10 @@ package struct AcidResult: Sendable {
   package var answer: Answer {
     switch outcome {
     case .judged(let results):
-      switch results.map(\.verdict) {
-      case let verdicts where verdicts.contains(.broken): .broken
-      case let verdicts where verdicts.contains(.untold): .untold
-      default: .holds
+      if results.contains(where: { $0.verdict == .broken }) {
+        .broken
+      } else {
+        results.contains { $0.verdict == .untold } ? .untold : .holds
       }
     case .unsupported: .unsupported
     case .failed: .broken
@@ -51,7 +51,7 @@ package struct AcidResult: Sendable {
   }
 }
 
-/// What is known of a runner.
+/// The vectors that a runner is known to break.
 package struct AcidFailures: Hashable, Sendable {
   /// The names of the vectors that are broken.
   package var broken: [String] = []
@@ -62,7 +62,7 @@ package struct AcidFailures: Hashable, Sendable {
     (self.broken, self.changing) = (broken, changing)
   }
 
-  /// Reads what is known of `runner` from `text`, a JSON object with an object for each runner.
+  /// Reads the vectors that `runner` breaks from `text`, a JSON object with an object for each runner.
   package init(of runner: String, in text: [UInt8]) throws(TextError) {
     self.init()
     guard let value = try JSONReader.value(of: text)[runner] else { return }
@@ -121,8 +121,7 @@ package struct AcidScore: Sendable {
       let head =
         "\(padded(answer, 11)) \(padded(result.vector.name, width))  "
         + "\(padded(result.vector.label.rawValue, 8))"
-      let text = result.reason.isEmpty ? head : "\(head)  \(result.reason)"
-      return String(text.reversed().drop { $0 == " " }.reversed())
+      return "\(head)  \(result.reason)".withoutLastSpaces
     }
   }
 
@@ -150,8 +149,8 @@ package struct AcidScore: Sendable {
 
   // MARK: Known failures
 
-  /// Returns a sentence for each vector whose answer differs from what is known of the runner. A
-  /// vector that cannot be told, or that the runner cannot run, is not compared.
+  /// Returns a sentence for each vector that is broken but not in `known`, or that holds although it is
+  /// in `known`. A vector that cannot be told, or that the runner cannot run, is not compared.
   package func changes(from known: AcidFailures) -> [String] {
     results.compactMap { result in
       let name = result.vector.name

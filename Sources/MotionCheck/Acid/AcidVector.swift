@@ -2,13 +2,13 @@ package import TextFormat
 
 /// A vector of the acid test for sheets: a sheet, what a hand does to it, and what must hold then.
 package struct AcidVector: Sendable {
-  /// The reason for which the rule of a vector holds.
+  /// The kind of a vector's rule.
   package enum Label: String, CaseIterable, Sendable {
-    /// What a thing in the hand does.
+    /// The card moves like an object in the hand.
     case physics
-    /// What people know from the platforms.
+    /// The card chooses its place as on common platforms.
     case platform
-    /// What CardStage does. Another choice is no fault.
+    /// A choice of CardStage. Other choices are as good.
     case taste
   }
 
@@ -118,9 +118,11 @@ extension AcidVector {
       throw expectation.error(expected: #"{"type":"expect","checks":{…}}"#)
     }
     events = String(decoding: text[lines[1].lowerBound..<last.lowerBound], as: UTF8.self)
-    // The line is an object whose keys are those of an intent, besides its type.
-    let line = String(decoding: text[last], as: UTF8.self)
-    intent = line.replacing(#""type":"expect""#, with: #""cardstage-intent":1"#, maxReplacements: 1)
+    // The keys are those of an intent, besides the type of the line.
+    let members = try expectation.object().filter { $0.key != "type" }.map {
+      JSONTree.Member($0.key, JSONTree($0.value))
+    }
+    intent = JSONTree.object([.init("cardstage-intent", 1)] + members).text
     self.text = text
   }
 
@@ -130,12 +132,6 @@ extension AcidVector {
     var numbers: [Double] = []
     for part in try value.array("numbers") { numbers.append(try part.number(in: range, "number")) }
     return numbers
-  }
-
-  /// The name of the part of the sheet that a simple runner lacks, such as `list`; `nil` if there is
-  /// none.
-  package var part: String? {
-    list != nil && header == nil ? "list" : header != nil ? "header" : items != nil ? "items" : nil
   }
 }
 

@@ -111,7 +111,8 @@ package enum CheckReport {
 }
 
 extension String {
-  fileprivate var withoutLastSpaces: String {
+  /// The text without spaces at its end.
+  var withoutLastSpaces: String {
     var text = self[...]
     while text.last == " " { text.removeLast() }
     return String(text)

@@ -28,7 +28,10 @@ private struct SuggestionBuilder {
 
   init(_ trace: Trace, margin: Double) {
     (self.trace, self.margin) = (trace, margin)
-    judges = ([trace] + trace.variants).map { Judge($0, by: Intent()) }
+    let variants = (0..<16).map { seed in
+      trace.disturbed(seed: seed, keepsEverySecond: seed % 4 == 3)
+    }
+    judges = ([trace] + variants).map { Judge($0, by: Intent()) }
   }
 
   /// Adds the checks of the value `name` that hold.
@@ -131,37 +134,5 @@ private struct SuggestionBuilder {
     let check: JSONTree = ["check": "overshoots", "value": .string(name), "points": 1_000_000]
     guard let largest = largest(check) else { return }
     keep(name, .overshoots, [.init("points", rounded(largest + max(2, margin * largest)))])
-  }
-}
-
-extension Trace {
-  /// The same motion as other recorders would see it: with times that are wrong by up to 4 ms, with
-  /// lost samples, and some with every second sample only.
-  fileprivate var variants: [Trace] {
-    guard times.count > 20 else { return [] }
-    return (0..<16).map { index in
-      // A linear congruential generator, with the constants of Knuth's MMIX.
-      var state = UInt64(index) &* 7_919 &+ 1
-      func random() -> Double {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return Double(state >> 11) / 9_007_199_254_740_992
-      }
-      let isHalf = index % 4 == 3
-      let kept = times.indices.filter { (!isHalf || $0 % 2 == 0) && random() >= 0.05 }
-      var variant = self
-      variant.isExact = false
-      variant.rate = rate.map { isHalf ? $0 / 2 : $0 }
-      // The order of samples stays the same.
-      var last = -Double.infinity
-      variant.times = kept.map { sample in
-        last = max(last + 1e-6, times[sample] + 0.008 * (random() - 0.5))
-        return last
-      }
-      for value in values.indices {
-        let samples = values[value].samples
-        variant.values[value].samples = kept.map { samples[$0] }
-      }
-      return variant
-    }
   }
 }

@@ -6,6 +6,9 @@ package struct StripMoment: Hashable, Sendable {
   /// Whether a check is broken there.
   package var isBroken: Bool
 
+  /// The time as text, such as `0.652 s`.
+  package var timeText: String { clock(time) }
+
   /// The moments that a strip of `trace` shows, by time: the worst moments of broken checks, the ends of
   /// touches, and where a value of `names` turns or rests.
   ///
@@ -34,33 +37,9 @@ package struct StripMoment: Hashable, Sendable {
     }
     for name in names where trace[name] != nil {
       let series = evidence.series(name)
-      for span in evidence.spans(of: series) {
-        guard let rest = series.rest(in: span) else { continue }
-        let inside = series.indices(from: span.begin, to: span.end)
-        let last = inside.last { abs(series.positions[$0] - rest) > 1 + 2 * series.rounding }
-        if let last, last + 1 < series.times.count { add(series.times[last + 1], "\(name) rests") }
-      }
-      for index in series.turns { add(series.times[index], "\(name) turns") }
+      for bracket in series.brackets(of: .rests, from: nil) { add(bracket.high, "\(name) rests") }
+      for bracket in series.brackets(of: .turns, from: nil) { add(bracket.middle, "\(name) turns") }
     }
     return Array(moments.prefix(limit)).sorted { $0.time < $1.time }
-  }
-}
-
-extension Series {
-  /// The indices where the value turns after a way of at least a tenth of its range.
-  fileprivate var turns: [Int] {
-    guard range > 0 else { return [] }
-    var turns: [Int] = []
-    var (extreme, direction) = (0, 0.0)
-    for index in positions.indices {
-      let way = positions[index] - positions[extreme]
-      if way * direction > 0 || direction == 0 && abs(way) >= range / 10 {
-        (extreme, direction) = (index, direction == 0 ? way : direction)
-      } else if way * direction < 0, abs(way) >= range / 10 {
-        turns.append(extreme)
-        (extreme, direction) = (index, way)
-      }
-    }
-    return turns
   }
 }

@@ -13,8 +13,11 @@ enum AcidCommand {
     SignalWatch.start()
     var results: [AcidResult] = []
     let progress = Progress("acid")
-    for vector in vectors where Signals.pending == nil {
-      results.append(try runner.result(of: vector))
+    for vector in vectors {
+      let result = try runner.result(of: vector)
+      // A signal has interrupted the runner.
+      guard Signals.pending == nil else { break }
+      results.append(result)
       progress.tell(Double(results.count) / Double(vectors.count))
     }
     progress.finish()
@@ -70,7 +73,7 @@ enum AcidCommand {
     }
   }
 
-  /// What is known of `runner`. The core breaks nothing.
+  /// The vectors that `runner` is known to break. The core breaks none.
   private static func known(_ runner: AcidRunner) throws(Failure) -> AcidFailures {
     guard case .command = runner, let bytes = EmbeddedFiles.acid.bytes(of: "known") else {
       return AcidFailures()

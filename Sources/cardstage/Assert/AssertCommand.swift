@@ -64,6 +64,9 @@ struct AssertCommand {
     }
     try checkBase(of: .update, is: .golden)
     try checkBase(of: .margin, is: .suggest)
+    if let path = arguments.values[.strip], PictureOutput.Format(path: path) == nil {
+      throw .usage("option '--strip' got '\(path)'; expected a name that ends in .svg or .png")
+    }
     let ofIntent: [Option] = [.only, .strict, .explain, .junit]
     if intentFile == nil, let option = ofIntent.first(where: arguments.has) {
       throw .usage("option '--\(option.rawValue)' needs an intent")
@@ -81,7 +84,7 @@ struct AssertCommand {
     if arguments.has(.suggest) { try suggest() }
     var code = ExitCode.success
     if let path = arguments.values[.golden] { code = try compare(inputs[0].trace, path) }
-    if intentFile == nil, let path = arguments.values[.strip] { try draw([], path) }
+    if intentFile == nil, let path = arguments.values[.strip] { try draw([], Intent(), path) }
     if intentFile != nil, case let judged = try judge(), code == .success || judged == .gate {
       code = judged
     }
@@ -92,9 +95,13 @@ struct AssertCommand {
 
   private func judge() throws(Failure) -> ExitCode {
     var files: [(name: String, results: [CheckResult])] = []
-    for input in inputs { files.append((input.path, try results(of: input))) }
+    for input in inputs {
+      let intent = try intent(for: input)
+      files.append((input.path, try results(of: input, by: intent)))
+      // There is only one input with this option.
+      if let path = arguments.values[.strip] { try draw(files[0].results, intent, path) }
+    }
     show(files)
-    if let path = arguments.values[.strip] { try draw(files[0].results, path) }
     if let path = arguments.values[.junit] {
       try save(CheckReport.junit(files, isStrict: arguments.has(.strict)), path)
     }
@@ -103,12 +110,10 @@ struct AssertCommand {
     return arguments.has(.strict) && verdicts.contains(.untold) ? .untold : .success
   }
 
-  /// Draws a picture of the input, whose checks have the `results`.
-  private func draw(_ results: [CheckResult], _ path: String) throws(Failure) {
-    guard PictureOutput.Format(path: path) != nil else {
-      throw .usage("option '--strip' got '\(path)'; expected a name that ends in .svg or .png")
-    }
-    let intent = intentFile == nil ? nil : try self.intent(for: inputs[0])
+  /// Draws a picture of the input, whose checks in `intent` have the `results`.
+  private func draw(
+    _ results: [CheckResult], _ intent: Intent, _ path: String
+  ) throws(Failure) {
     let (list, size) = Strip.list(of: inputs[0], results, intent)
     do throws(FileError) {
       try PictureOutput.write(
@@ -119,9 +124,10 @@ struct AssertCommand {
     }
   }
 
-  private func results(of input: AssertInput) throws(Failure) -> [CheckResult] {
+  private func results(
+    of input: AssertInput, by intent: Intent
+  ) throws(Failure) -> [CheckResult] {
     guard let intentFile else { return [] }
-    let intent = try intent(for: input)
     var judge = Judge(
       input.trace, by: intent, goldens: try goldens(of: intent, beside: intentFile.path))
     return judge.results()

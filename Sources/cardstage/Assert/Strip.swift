@@ -17,9 +17,9 @@ enum Strip {
   private static let red = Color(0xD8374A)
   private static let (margin, gap, head) = (24.0, 20.0, 72.0)
 
-  /// Draws `input`, whose checks have the `results`.
+  /// Draws `input`, whose checks in `intent` have the `results`.
   static func list(
-    of input: AssertInput, _ results: [CheckResult], _ intent: Intent?
+    of input: AssertInput, _ results: [CheckResult], _ intent: Intent
   ) -> (DisplayList, Size) {
     let trace = input.trace
     let checked = results.flatMap { $0.value.split(separator: " ").map(String.init) }
@@ -36,7 +36,7 @@ enum Strip {
       (list, size) = frames(of: replayed, moments)
     } else {
       let curves = StripCurve.curves(
-        of: trace, intent?.checks ?? [], values: Array(names.prefix(6)))
+        of: trace, intent.checks, values: Array(names.prefix(6)))
       (list, size) = Self.curves(curves, moments, end: trace.times.last ?? 0)
       let hasHand = curves.contains { !$0.hands.isEmpty }
       add(
@@ -101,8 +101,8 @@ enum Strip {
           LayerID("frame", index), .flattened(Flattened(frame, size: stage), .none), frame: place,
           radii: CornerRadii(8), shadow: moment.isBroken ? nil : .tile))
       let color = moment.isBroken ? red : theme.label
-      let time = NumberText.typed((moment.time * 1000).rounded() / 1000) + " s"
-      for (line, (text, style)) in [(time, TextStyle.caption), (moment.title, .foot)].enumerated() {
+      let rows = [(moment.timeText, TextStyle.caption), (moment.title, .foot)]
+      for (line, (text, style)) in rows.enumerated() {
         add(
           text.printable, style, line == 0 ? theme.label2 : color, to: &list,
           in: Rect(
