@@ -22,6 +22,10 @@ public struct ReducedPicture: Sendable {
     let factor = (max(width, height) + limit - 1) / limit
     self.width = max(1, width / factor)
     self.height = max(1, height / factor)
+    guard factor > 1 else {
+      pixels = Self.premultiplied(memory, width: width, height: height, pitch: pitch)
+      return
+    }
     var pixels: [UInt32] = []
     pixels.reserveCapacity(self.width * self.height)
     for y in 0..<self.height {
@@ -46,6 +50,30 @@ public struct ReducedPicture: Sendable {
       }
     }
     self.pixels = pixels
+  }
+
+  /// Returns the pixels at `memory`, premultiplied. Most pictures are opaque, so a row of opaque
+  /// pixels is copied as a whole.
+  private static func premultiplied(
+    _ memory: UnsafeRawPointer, width: Int, height: Int, pitch: Int
+  ) -> [UInt32] {
+    [UInt32](unsafeUninitializedCapacity: width * height) { pixels, count in
+      for y in 0..<height {
+        let row = UnsafeBufferPointer(
+          start: (memory + y * pitch).assumingMemoryBound(to: UInt32.self), count: width)
+        let target = UnsafeMutableBufferPointer(rebasing: pixels[(y * width)..<((y + 1) * width)])
+        _ = target.initialize(fromContentsOf: row)
+        guard row.reduce(0xFF00_0000, &) < 0xFF00_0000 else { continue }
+        for x in 0..<width {
+          let alpha = row[x] >> 24
+          func part(_ shift: UInt32) -> UInt32 {
+            (((row[x] >> shift & 255) * alpha + 127) / 255) << shift
+          }
+          target[x] = alpha << 24 | part(16) | part(8) | part(0)
+        }
+      }
+      count = width * height
+    }
   }
 
   /// Creates the image that results from rotating or mirroring `stored` by `turn`.
