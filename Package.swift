@@ -17,6 +17,11 @@ let optimizer: [SwiftSetting] = [
   .unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))
 ]
 
+/// Without regular expressions, whose parser and tables would be 1 MB of the program. `TextFormat` searches texts.
+let plain: [SwiftSetting] = [
+  .unsafeFlags(["-Xfrontend", "-disable-implicit-string-processing-module-import"])
+]
+
 /// No Foundation, no C, no pointer.
 let pure: [SwiftSetting] = strict + [.strictMemorySafety()]
 
@@ -237,7 +242,7 @@ let package = Package(
         "FrameStats", "MotionCheck", "Raster", "Documents", "SDLBackend", "Workbench", "Viewer",
         "ProgramSupport", "CommandText",
       ],
-      swiftSettings: strict),
+      swiftSettings: strict + plain),
     .executableTarget(
       name: "cardstage-dev",
       dependencies: [
@@ -245,7 +250,7 @@ let package = Package(
         "SceneFile", "HostSystem", "TextFormat", "Raster", "SDLBackend", "Viewer",
         "ProgramSupport", "CommandText", "FrameStats", "Benchmarks", "Fuzzing",
       ],
-      swiftSettings: strict),
+      swiftSettings: strict + plain),
     .target(
       name: "TestSupport",
       dependencies: [
@@ -290,7 +295,7 @@ let package = Package(
       .target(
         name: module.name,
         dependencies: module.dependencies.map { .byName(name: $0) },
-        swiftSettings: module.settings)
+        swiftSettings: module.settings + plain)
     }
     + modules.map { module in
       .testTarget(

@@ -1,3 +1,5 @@
+internal import TextFormat
+
 /// The commands and options of a program as data, from which man pages and completions are made.
 package struct ProgramTable: Sendable {
   /// An option, as one command accepts it.
@@ -122,7 +124,7 @@ extension ProgramTable.Option {
   var shortHelp: String {
     var text = help[...]
     for mark in ["; ", ": ", " ("] {
-      if let range = text.firstRange(of: mark) { text = text[..<range.lowerBound] }
+      if let range = text.range(of: mark) { text = text[..<range.lowerBound] }
     }
     return String(text)
   }

@@ -1,4 +1,5 @@
 package import CardMotion
+internal import TextFormat
 
 /// A spring that was parsed from the code of a platform.
 package struct SpringReading: Sendable {
@@ -166,7 +167,7 @@ extension SpringTokens {
     let isSpring =
       has("response", "dampingRatio", "damping", "stiffness", "tension", "friction", "bounce")
       || has("visualDuration", "springDuration")
-      || tokens.contains { $0.word?.lowercased().contains("spring") ?? false }
+      || tokens.contains { $0.word?.lowercased().includes("spring") ?? false }
     if contains("cubic-bezier"), call("linear") == nil {
       throw ParseError(
         "a cubic-bezier() is an easing curve; pass a linear() with a duration, or a spring")

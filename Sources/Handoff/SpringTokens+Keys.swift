@@ -81,7 +81,7 @@ extension SpringTokens {
     }
     guard mark == "{", isBoundByColon(value) else { return false }
     let isTyped = values["type"]?.contains {
-      $0.group == open && $0.text.lowercased().contains("spring")
+      $0.group == open && $0.text.lowercased().includes("spring")
     }
     return holdsNumbers || isTyped ?? false || isConfig(open)
   }

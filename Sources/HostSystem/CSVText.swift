@@ -1,3 +1,5 @@
+internal import TextFormat
+
 /// Functions for tables of comma-separated values, as in RFC 4180.
 package enum CSVText {
   /// Returns `text` as a cell. The cell is quoted if it contains a comma, a semicolon, a quotation
@@ -17,7 +19,8 @@ package enum CSVText {
       isStart = separates(scalar)
     }
     let isPlain = cell.allSatisfy { !",;\"".unicodeScalars.contains($0) && $0.value >= 0x20 }
-    return isPlain ? String(cell) : "\"" + String(cell).replacing("\"", with: "\"\"") + "\""
+    return isPlain
+      ? String(cell) : "\"" + String(cell).replacingOccurrences(of: "\"", with: "\"\"") + "\""
   }
 
   /// Returns the texts of the cells of a row, without the quotation marks and apostrophes that
@@ -60,7 +63,7 @@ package enum CSVText {
   private static func content(of cell: Substring) -> Substring {
     var text = cell
     if text.utf8.count >= 2, text.hasPrefix("\""), text.hasSuffix("\"") {
-      text = text.dropFirst().dropLast().replacing("\"\"", with: "\"")
+      text = text.dropFirst().dropLast().replacingOccurrences(of: "\"\"", with: "\"")[...]
     }
     guard text.utf8.contains(UInt8(ascii: "'")) else { return text }
     var plain = String.UnicodeScalarView()

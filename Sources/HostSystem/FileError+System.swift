@@ -8,7 +8,7 @@ extension FileError {
   /// for `code`, an error number. If the directory is missing or must not be written, the error says
   /// so.
   static func system(_ problem: String, _ path: String, code: Int32 = errno) -> FileError {
-    if code == ENOENT, path.contains("://") {
+    if code == ENOENT, path.includes("://") {
       return FileError(
         path: path, "is a URI", expected: "the path of a file on this computer")
     }

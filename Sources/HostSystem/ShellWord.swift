@@ -1,3 +1,5 @@
+internal import TextFormat
+
 extension String {
   /// The path as one word of a POSIX shell command. A path with a leading dash gets the prefix
   /// `./`, because commands would parse it as an option.
@@ -10,6 +12,6 @@ extension String {
     let isPlain = unicodeScalars.allSatisfy {
       $0.properties.isAlphabetic || "0"..."9" ~= $0 || "_-./:,+@%=".unicodeScalars.contains($0)
     }
-    return isPlain && !isEmpty ? self : "'\(replacing("'", with: #"'\''"#))'"
+    return isPlain && !isEmpty ? self : "'\(replacingOccurrences(of: "'", with: #"'\''"#))'"
   }
 }

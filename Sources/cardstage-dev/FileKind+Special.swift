@@ -77,11 +77,11 @@ private struct PathReader: Sendable {
       try open(path)
       return kind == .regular ? nil : "a \(kind) was taken"
     } catch {
-      if error.problem.contains("timed out") { return "\(error)" }
+      if error.problem.includes("timed out") { return "\(error)" }
       switch kind {
       case .regular, .nothing: return nil
       case .pipe, .socket, .directory, .device:
-        return error.problem.contains("is a \(kind)") ? nil : "\(error) names no \(kind)"
+        return error.problem.includes("is a \(kind)") ? nil : "\(error) names no \(kind)"
       }
     }
   }

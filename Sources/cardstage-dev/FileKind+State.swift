@@ -4,6 +4,7 @@ import Fuzzing
 import HostSystem
 import ProgramSupport
 import SceneCore
+internal import TextFormat
 
 extension FileKind {
   /// The files of the program's saved state, and the desktop's settings files.
@@ -52,7 +53,7 @@ extension FileKind {
     return texts("settings.ini", [gtk, kde]) {
       let isReduced = DesktopMotion.isReduced(gtk: [$0, gtk], kde: $0)
       // If the first file does not contain the setting, the next file must be used.
-      let isSaid = $0.contains("gtk-enable-animations")
+      let isSaid = $0.includes("gtk-enable-animations")
       return isSaid || isReduced ? .accepted : .broken("the second file is not asked")
     }
   }

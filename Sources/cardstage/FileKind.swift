@@ -27,8 +27,8 @@ enum FileKind: Hashable {
     let columns = firstLine.drop { $0 == "\u{FEFF}" }.filter { $0 != " " }
     if PictureFile.isMeant("", bytes) {
       self = .picture
-    } else if firstLine.contains("\"cardstage-trace\"")
-      || firstLine.contains("\"cardstage-intent\"")
+    } else if firstLine.includes("\"cardstage-trace\"")
+      || firstLine.includes("\"cardstage-intent\"")
     {
       self = .checks
     } else if let kind = FileCheck.Kind("", text: bytes) {

@@ -1,3 +1,5 @@
+internal import TextFormat
+
 /// The completions for fish, with descriptions.
 struct FishCompletion {
   private let table: ProgramTable
@@ -59,7 +61,7 @@ struct FishCompletion {
     """
   }
 
-  private var function: String { "__" + table.name.replacing("-", with: "_") }
+  private var function: String { "__" + table.name.replacingOccurrences(of: "-", with: "_") }
 
   private var known: String { table.firstWords.map(\.word).joined(separator: " ") }
 
@@ -117,6 +119,6 @@ struct FishCompletion {
   }
 
   private func quoted(_ text: String) -> String {
-    "'\(text.replacing("\\", with: "\\\\").replacing("'", with: "\\'"))'"
+    "'\(text.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(of: "'", with: "\\'"))'"
   }
 }

@@ -1,3 +1,5 @@
+internal import TextFormat
+
 /// A shell for which completions are made.
 package enum Shell: String, CaseIterable, Sendable {
   case bash, zsh, fish
@@ -46,7 +48,7 @@ extension ProgramTable {
   }
 
   /// The name of the shell function that completes the program in bash and zsh.
-  var completionFunction: String { "_" + name.replacing("-", with: "_") }
+  var completionFunction: String { "_" + name.replacingOccurrences(of: "-", with: "_") }
 
   /// The cases of the options with a value, for a `case` of bash or zsh on `"$command $previous"`:
   /// the patterns, and what `action` returns for the kind of the value.

@@ -1,3 +1,5 @@
+internal import TextFormat
+
 /// The completions for zsh, with descriptions.
 struct ZshCompletion {
   private let table: ProgramTable
@@ -81,7 +83,7 @@ struct ZshCompletion {
   }
 
   private func description(_ entry: (word: String, help: String)) -> String {
-    "'\(entry.word):\(entry.help.replacing("'", with: "'\\''"))'"
+    "'\(entry.word):\(entry.help.replacingOccurrences(of: "'", with: "'\\''"))'"
   }
 
   /// Returns the action for operands of `kind`. After `--`, they are no scenes.

@@ -1,3 +1,5 @@
+internal import TextFormat
+
 extension ProgramTable {
   /// Returns the man page of the program, `NAME(1)`.
   package func manual() -> String {
@@ -23,7 +25,7 @@ extension ProgramTable {
       guard let markdown = topic.markdown else { continue }
       page.section(Self.title(of: topic.word))
       // Headings of a section are subsections here.
-      page.add(markdown: markdown.replacing("\n## ", with: "\n### "))
+      page.add(markdown: markdown.replacingOccurrences(of: "\n## ", with: "\n### "))
     }
     page.section("Examples")
     for command in commands { add(command.examples, to: &page) }
@@ -93,6 +95,6 @@ extension ProgramTable {
 
   /// The usual heading of a topic, such as `Exit status`.
   private static func title(of topic: String) -> String {
-    topic == "exit-codes" ? "Exit status" : topic.replacing("-", with: " ")
+    topic == "exit-codes" ? "Exit status" : topic.replacingOccurrences(of: "-", with: " ")
   }
 }

@@ -1,3 +1,5 @@
+internal import TextFormat
+
 extension Roff {
   /// Adds a page of the manual. Pictures and comments are left out; the first heading, which is the
   /// page's title, too. Each row of a table becomes an entry.
@@ -5,9 +7,9 @@ extension Roff {
     var (paragraph, code): (String, [String]?) = ("", nil)
     var header: [String] = []
     func cells(_ line: Substring) -> [String] {
-      let inner = line.replacing("\\|", with: "\u{0}").dropFirst().dropLast()
+      let inner = line.replacingOccurrences(of: "\\|", with: "\u{0}").dropFirst().dropLast()
       return inner.split(separator: "|", omittingEmptySubsequences: false).map {
-        Self.trimmed($0.replacing("\u{0}", with: "|"))
+        Self.trimmed($0.replacingOccurrences(of: "\u{0}", with: "|"))
       }
     }
     for line in markdown.split(separator: "\n", omittingEmptySubsequences: false) {

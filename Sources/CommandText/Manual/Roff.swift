@@ -113,7 +113,7 @@ struct Roff {
         plain = ""
         if first == "`" { isCode.toggle() } else { isStrong.toggle() }
         rest.removeFirst(first == "`" ? 1 : 2)
-      } else if !isCode, first == "[", let middle = rest.firstRange(of: "]("),
+      } else if !isCode, first == "[", let middle = rest.range(of: "]("),
         !rest[..<middle.lowerBound].dropFirst().contains("["),
         let end = rest[middle.upperBound...].firstIndex(of: ")")
       {

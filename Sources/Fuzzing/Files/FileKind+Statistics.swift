@@ -109,7 +109,7 @@ private final class StatisticsFolders: @unchecked Sendable {
     // The summary itself may contain one of these words, for example in the name of a scene.
     let own = String(decoding: summary, as: UTF8.self)
     for word in ["nan", "inf", "-nan"]
-    where !own.contains(word) && messages.split(separator: " ").contains(word[...]) {
+    where !own.includes(word) && messages.split(separator: " ").contains(word[...]) {
       return .broken("a figure is \(word)")
     }
     return report.json.isEmpty || report.markdown.isEmpty ? .broken("an empty report") : .accepted

@@ -11,7 +11,7 @@ package struct MotionGolden: Sendable {
     guard let value = try? JSONReader.value(of: text) else {
       // A faulty golden spans lines, a faulty trace does not.
       let head = String(decoding: text.prefix(4096), as: UTF8.self)
-      return head.contains("\"frame_ids\"")
+      return head.includes("\"frame_ids\"")
     }
     return value["frame_ids"] != nil || value["features"] != nil
   }

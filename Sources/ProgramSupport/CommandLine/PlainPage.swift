@@ -1,3 +1,5 @@
+internal import TextFormat
+
 /// A manual page as plain text: Markdown without its markup.
 package struct PlainPage {
   /// Width of a line in characters.
@@ -142,7 +144,7 @@ package struct PlainPage {
   }
 
   private static func link(_ text: Substring) -> (text: Substring, rest: Substring)? {
-    guard let separator = text.firstRange(of: "](") else { return nil }
+    guard let separator = text.range(of: "](") else { return nil }
     let label = text[..<separator.lowerBound].dropFirst()
     guard !label.contains("["), let end = text[separator.upperBound...].firstIndex(of: ")") else {
       return nil
@@ -161,7 +163,7 @@ package struct PlainPage {
       }
       isEscaped = character == "\\"
     }
-    return cells.map { $0.replacing("\\|", with: "|").trimmingSpaces }
+    return cells.map { $0.replacingOccurrences(of: "\\|", with: "|").trimmingSpaces }
   }
 
   /// Returns the number of characters that a terminal displays for `text`, without escape

@@ -1,5 +1,6 @@
 public import SceneCore
 internal import Stage
+internal import TextFormat
 
 /// A scene, recording or file that the gallery offers.
 public struct GalleryItem: Sendable {
@@ -89,8 +90,8 @@ public struct GalleryItem: Sendable {
 
   /// Returns whether the name or the detail contains `text`, ignoring case.
   func matches(_ text: String) -> Bool {
-    text.isEmpty || title.lowercased().contains(text.lowercased())
-      || detail.lowercased().contains(text.lowercased())
+    text.isEmpty || title.lowercased().includes(text.lowercased())
+      || detail.lowercased().includes(text.lowercased())
   }
 }
 
