@@ -21,14 +21,15 @@ struct ReleaseFit {
       let count = motion.times.prefix { $0 <= window + (motion.origins.last ?? 0) }.count
       guard count >= 6 else { return nil }
       let solver = SpringSolver(motion, count: count)
-      let coarse = SpringGrid.all.map { solver.leastSum(of: $0) }
-      guard let best = coarse.min(), best.isFinite else { return nil }
-      let fits = SpringGrid.refined([coarse]) { spring in [solver.leastSum(of: spring)] }
+      var sums = SpringSums([solver])
+      guard sums.least.isFinite else { return nil }
+      let coarse = sums.total
+      sums.refine()
       let limit = max(2.5 * motion.meanError, 0.004 * motion.way, 0.4)
-      guard solver.rms(fits.springs[fits.best]) <= limit else { continue }
+      guard solver.rms(sums.springs[sums.best]) <= limit else { continue }
       (self.solver, self.coarse) = (solver, coarse)
-      springs = Array(zip(fits.springs, fits.total))
-      own = fits.total[fits.best]
+      springs = sums.near.map { (sums.springs[$0], sums.total[$0]) }
+      own = sums.least
       isShort = window < ReleasedMotion.windows[0] || motion.isCutShort
       return
     }
@@ -39,17 +40,15 @@ struct ReleaseFit {
   static func share(_ fits: inout [ReleaseFit?]) {
     let known = fits.compactMap(\.self)
     guard known.count > 1 else { return }
-    let joint = SpringGrid.refined(known.map(\.coarse)) { spring in
-      known.map { $0.solver.leastSum(of: spring) }
-    }
+    var joint = SpringSums(
+      known.map(\.solver),
+      known: SpringGrid.all.indices.map { spring in known.reduce(0) { $0 + $1.coarse[spring] } })
+    joint.refine()
     let count = Double(known.reduce(0) { $0 + $1.solver.count })
-    let least = joint.total[joint.best]
-    guard least <= 2 * max(known.reduce(0) { $0 + $1.own }, count) else { return }
-    let bound = least + 6 * max(1, least / max(1, count - 5))
-    let allowed = joint.total.indices.filter { joint.total[$0] <= bound }
+    guard joint.least <= 2 * max(known.reduce(0) { $0 + $1.own }, count) else { return }
     var next = 0
     for index in fits.indices where fits[index] != nil {
-      fits[index]?.springs = allowed.map { (joint.springs[$0], joint.ofMotion[next][$0]) }
+      fits[index]?.springs = joint.near.map { (joint.springs[$0], joint.ofMotion[$0][next]) }
       next += 1
     }
   }
@@ -57,7 +56,7 @@ struct ReleaseFit {
   /// The velocity at the release: that of all springs that fit nearly as well as the best one.
   var velocity: FreeVelocity {
     let least = springs.map(\.sum).min() ?? .infinity
-    let bound = least + 6 * max(1, least / max(1, Double(solver.count - 5)))
+    let bound = SpringSums.bound(least, count: solver.count)
     let fits = springs.filter { $0.sum <= bound }.flatMap { solver.fits(of: $0.spring) }
     guard let best = fits.min(by: { $0.sum < $1.sum }) else {
       return FreeVelocity(best: 0, low: -.infinity, high: .infinity, showsSpeed: false)
@@ -68,7 +67,8 @@ struct ReleaseFit {
       high = max(high, fit.velocity + fit.deviation)
     }
     return FreeVelocity(
-      best: best.velocity, low: low, high: high, showsSpeed: !isShort, doubt: doubt)
+      best: best.velocity, low: low, high: high, showsSpeed: !isShort && solver.count >= 10,
+      doubt: doubt)
   }
 }
 
@@ -82,7 +82,7 @@ extension ReleaseFit {
 }
 
 /// Solves the linear part of a fit for one spring after another.
-private struct SpringSolver {
+struct SpringSolver {
   private let motion: ReleasedMotion
   /// The number of samples in the window.
   let count: Int
@@ -90,11 +90,18 @@ private struct SpringSolver {
   var way: Double { motion.way }
   /// The earliest time of the release. The state of the spring is taken there.
   private let base: Double
+  /// The samples of the window, so that the first ones are spread over the window.
+  private let order: [Int]
 
   init(_ motion: ReleasedMotion, count: Int) {
     (self.motion, self.count) = (motion, count)
     base = motion.origins.first ?? 0
+    let step = max(1, count / Self.firstCount)
+    order = (0..<step).flatMap { stride(from: $0, to: count, by: step) }
   }
+
+  /// The number of samples after which a spring that fits badly is given up.
+  private static let firstCount = 7
 
   /// A fit of a spring with one time of the release.
   struct Fit {
@@ -120,8 +127,16 @@ private struct SpringSolver {
 
   /// Returns the least sum of squares of `spring` over the times of the release, infinity if the
   /// motion does not determine the fit.
-  func leastSum(of spring: Spring) -> Double {
-    let sums = sums(spring)
+  ///
+  /// A sum that is greater than `limit` may be too small, but is still greater than `limit`: a part
+  /// of the samples never fits worse than all of them.
+  func leastSum(of spring: Spring, limit: Double) -> Double {
+    var sums = emptySums
+    for (number, index) in order.enumerated() {
+      add(index, spring, to: &sums)
+      guard number % Self.firstCount == Self.firstCount - 1 || number == count - 1 else { continue }
+      if let chi = sums.solution?.chi, chi > limit { return chi }
+    }
     var least = Double.infinity
     for origin in motion.origins {
       let there = spring.coefficients(after: origin - base)
@@ -132,14 +147,23 @@ private struct SpringSolver {
 
   /// The equations of the samples and of the rest.
   private func sums(_ spring: Spring) -> NormalSums {
+    var sums = emptySums
+    for index in order { add(index, spring, to: &sums) }
+    return sums
+  }
+
+  /// The equation of the rest.
+  private var emptySums: NormalSums {
     var sums = NormalSums(reference: motion.rest ?? motion.positions[0])
-    for index in 0..<count {
-      let there = spring.coefficients(after: motion.times[index] - base)
-      sums.add(
-        (1, there.xx, there.xv), motion.positions[index], weight: 1 / motion.deviations[index])
-    }
     if let rest = motion.rest { sums.add((1, 0, 0), rest, weight: 1 / motion.restDeviation) }
     return sums
+  }
+
+  /// Adds the equation of the sample `index` to `sums`.
+  private func add(_ index: Int, _ spring: Spring, to sums: inout NormalSums) {
+    let there = spring.coefficients(after: motion.times[index] - base)
+    sums.add(
+      (1, there.xx, there.xv), motion.positions[index], weight: 1 / motion.deviations[index])
   }
 
   /// Adds the equation of the place at the release to `sums`.
