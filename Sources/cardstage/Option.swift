@@ -32,7 +32,7 @@ enum Option: String, OptionTable {
   case recording
   case read, `for`, spring, travel, velocity, tolerance, check
   case hand, only, strict, explain, junit, strip, suggest, margin, golden, update
-  case runner, svg
+  case runner, svg, scenes
   case json, write
   case help, version
 
@@ -53,7 +53,7 @@ enum Option: String, OptionTable {
     case .probe: .file([".csv"], as: "FILE")
     case .hash, .expectHash: .file([])
     case .record, .replay, .recording: .file([".recording.jsonl"], as: "FILE")
-    case .stats: .folder
+    case .stats, .scenes: .folder
     case .gate: .text("'p95<20'")
     case .out: .file([".svg", ".json", ".md"])
     case .screenshot: .file([".png", ".svg"])
@@ -151,6 +151,7 @@ enum Option: String, OptionTable {
     case .margin: "how much larger the limits of --suggest are than needed"
     case .golden: "compare all values with a trace or an Android golden; exit code 4 if one differs"
     case .update: "write the input to the file of --golden instead of comparing"
+    case .scenes: "write each vector as a scene file and a recording instead of running it"
     case .json: "print the result as JSON, for scripts"
     case .write: "replace the motion values in the scene file by those of --tuning"
     case .recording: "play this recording in the page until the page is touched"
@@ -188,7 +189,7 @@ enum Option: String, OptionTable {
     case .from: [.new, .replay, .handoff]
     case .read, .for, .spring, .travel, .velocity, .tolerance, .check: [.handoff]
     case .json: [.replay, .report, .check, .tuning, .handoff, .fit, .scenes, .keys, .assert, .acid]
-    case .runner, .svg: [.acid]
+    case .runner, .svg, .scenes: [.acid]
     case .hand, .only, .strict, .explain, .junit, .strip, .suggest, .margin, .golden, .update:
       [.assert]
     case .write: [.tuning, .assert]

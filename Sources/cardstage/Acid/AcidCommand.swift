@@ -9,6 +9,10 @@ import TextFormat
 enum AcidCommand {
   static func run(_ arguments: Arguments) throws(Failure) -> ExitCode {
     let vectors = try vectors(arguments.operands)
+    if let folder = arguments.values[.scenes] {
+      try write(vectors, in: folder)
+      return .success
+    }
     let runner = arguments.values[.runner].map(AcidRunner.command) ?? .core
     SignalWatch.start()
     var results: [AcidResult] = []
@@ -40,6 +44,20 @@ enum AcidCommand {
     let changes = score.changes(from: try known(runner))
     for change in changes { Messages.say(change) }
     return changes.isEmpty ? .success : .gate
+  }
+
+  /// Writes a scene file and a recording for each vector, for other players of scene files.
+  private static func write(_ vectors: [AcidVector], in folder: String) throws(Failure) {
+    do throws(FileError) {
+      try FileAccess.makeDirectory(folder)
+      for vector in vectors {
+        let path = "\(folder)/\(vector.name)"
+        try FileAccess.write(vector.scene, to: path + ".scene.json", origin: .commandLine)
+        try FileAccess.write(vector.recording, to: path + ".recording.jsonl", origin: .commandLine)
+      }
+    } catch {
+      throw Failure(.file, error.description)
+    }
   }
 
   /// The vectors whose names or files are `words`, or all of the program.
