@@ -32,9 +32,13 @@ private struct FollowRule {
     let hand = indices.map(delayed.place)
     guard indices.count >= 4, let least = hand.min(), let most = hand.max(), most - least >= 10
     else { return nil }
-    if lag.isMeasured, lag.delay - lag.error > maximumLag {
+    // Between two events that are rarer than samples, the value lags although it follows.
+    let between = (touch.end - touch.begin) / Double(touch.times.count - 1)
+    let stepLag = between > 1.5 * series.interval ? between / 2 : 0
+    let lagError = lag.error + series.timeError / 2 + stepLag
+    if lag.isMeasured, lag.delay - lagError > maximumLag {
       return Finding(
-        title, at: touch.begin, value: lag.delay, error: lag.error, limit: maximumLag, unit: "s",
+        title, at: touch.begin, value: lag.delay, error: lagError, limit: maximumLag, unit: "s",
         count: indices.count,
         text:
           "\(milliseconds(lag.delay)) behind the hand, wanted at most \(milliseconds(maximumLag))")
@@ -56,8 +60,9 @@ private struct FollowRule {
       offset = min(max(offset, start - allowance), start + allowance)
     }
     let delayed = DelayedHand(touch, of: series, link, delay: lag.delay)
+    let measured = indices.map { delayed.miss($0, offset: offset) }
     let misses = Misses(
-      offsets.map { abs($0 - offset) }, errors: indices.map(series.error),
+      measured.map(\.miss), errors: measured.map(\.error),
       limits: indices.map { within + series.interval / 2 * delayed.speed($0) })
     return misses.finding(
       title, at: series.times[indices[misses.worst]], isBroken: misses.isBroken,

@@ -19,6 +19,8 @@ private struct JumpRule {
   let limit: Double
   let gain: Double
   private let touches: [Touch]
+  /// The longest time between two samples, in seconds, in which a jump can be told from a motion.
+  private static let longest = 0.06
   /// The velocity in each interval between two samples, in points per second.
   private let velocities: [Double]
 
@@ -75,18 +77,23 @@ private struct JumpRule {
     let isGap = duration > 1.5 * series.interval
     let change = (isGap ? max(changes[0], changes[1]) : min(changes[0], changes[1])) * duration
     let allowed = series.interval / 2 * speed + change
+    // In a longer time, an animation may have begun and be half way.
+    let unseen = duration > Self.longest ? outside : 0
     return (
-      max(0, outside - allowed), 2 * series.rounding + 2 * series.timeError * speed
+      max(0, outside - allowed), 2 * series.rounding + 2 * series.timeError * speed + unseen
     )
   }
 
   /// Returns how far the hand can have moved the value in an interval, in points.
   private func handRoom(_ index: Int) -> Double {
-    let (begin, end) = (series.times[index] - 2 * series.interval, series.times[index + 1])
+    let begin = series.times[index] - 2 * series.interval - series.edgeError
+    let end = series.times[index + 1] + series.edgeError
     return touches.reduce(0) { room, touch in
       guard touch.begin <= end, touch.end >= begin else { return room }
+      // If events are rarer than samples, the value moves by a whole way between two of them.
+      let last = touch.lastEvent(before: begin, every: 1.5 * series.interval) ?? begin
       let times =
-        [begin, end] + touch.times[touch.times.indices(from: begin, to: end)]
+        [last, begin, end] + touch.times[touch.times.indices(from: begin, to: end)]
       let ranges = Touch.Axis.allCases.map { axis in
         let places = times.map { touch.place(axis, at: $0) }
         return (places.max() ?? 0) - (places.min() ?? 0)

@@ -42,7 +42,7 @@ extension Judge {
   private func timeFinding(
     _ rest: Double, _ span: Span, _ series: Series, _ limit: Double, _ tolerance: Double
   ) -> Finding {
-    let indices = series.indices(from: span.begin, to: span.end)
+    let indices = series.indices(from: span.begin, to: span.end - series.edgeError)
     let outside = indices.last {
       abs(series.positions[$0] - rest) > tolerance + 2 * series.rounding
     }

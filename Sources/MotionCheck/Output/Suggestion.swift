@@ -9,8 +9,10 @@ package struct Suggestion: Sendable {
 
   /// Suggests checks for `trace`, with limits that are larger than what it needs by the share
   /// `margin`, but at least by 50 ms, 2 points or 2 %.
-  package init(for trace: Trace, margin: Double) {
-    var builder = SuggestionBuilder(trace, margin: margin)
+  ///
+  /// - Parameter others: The same motion at other frame rates. The checks are not broken for them.
+  package init(for trace: Trace, others: [Trace] = [], margin: Double) {
+    var builder = SuggestionBuilder(trace, others, margin: margin)
     for name in trace.names { builder.add(name) }
     let tree: JSONTree = ["cardstage-intent": 1, "checks": .object(builder.checks)]
     text = tree.text(width: 100)
@@ -25,13 +27,18 @@ private struct SuggestionBuilder {
   private(set) var broken: [String] = []
   /// The judges of the trace and of its variants. They keep what they have measured.
   private var judges: [Judge]
+  /// Whether more than 50 frames a second are recorded, for each judge.
+  private let isFast: [Bool]
 
-  init(_ trace: Trace, margin: Double) {
+  init(_ trace: Trace, _ others: [Trace], margin: Double) {
     (self.trace, self.margin) = (trace, margin)
-    let variants = (0..<16).map { seed in
+    let variants = (0..<24).map { seed in
       trace.disturbed(seed: seed, keepsEverySecond: seed % 4 == 3)
     }
-    judges = ([trace] + variants).map { Judge($0, by: Intent()) }
+    let ofOthers = others.flatMap { other in (0..<16).map { other.disturbed(seed: $0) } }
+    let all = [trace] + variants + ofOthers
+    judges = all.map { Judge($0, by: Intent()) }
+    isFast = all.map { $0.rate.map { $0 > 50 } ?? true }
   }
 
   /// Adds the checks of the value `name` that hold.
@@ -86,8 +93,10 @@ private struct SuggestionBuilder {
     if verdicts.first == .broken, [.catchable, .keepsVelocity, .obeys].contains(kind) {
       broken.append("\(name) \(kind.rawValue)")
     }
+    // Slow displays often show too little.
+    let fast = verdicts.indices.filter { isFast[$0] }
     guard verdicts.first == .holds, !verdicts.contains(.broken),
-      2 * verdicts.count(where: { $0 == .untold }) <= verdicts.count
+      4 * fast.count(where: { verdicts[$0] == .untold }) <= fast.count
     else { return false }
     checks.append(.init("\(name) \(kind.rawValue)", check))
     return true
@@ -124,7 +133,10 @@ private struct SuggestionBuilder {
   }
 
   private mutating func addRest(_ name: String) {
-    let check: JSONTree = ["check": "settles", "value": .string(name), "within": 60]
+    // A value that moves slowly may look still in one variant and not in another.
+    let check: JSONTree = [
+      "check": "settles", "value": .string(name), "within": 60, "tolerance": .value(0.5),
+    ]
     guard let slowest = largest(check) else { return }
     let within = slowest + max(0.05, margin * slowest)
     keep(name, .settles, [.init("within", rounded(within))])

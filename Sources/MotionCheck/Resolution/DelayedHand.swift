@@ -21,6 +21,25 @@ struct DelayedHand {
       * touch.speed(link.axis, at: series.times[index] - delay, width: series.interval)
   }
 
+  /// Returns how far the value is from the hand at the sample `index`, plus `offset`, and the error. Both
+  /// in points.
+  ///
+  /// If events are rarer than samples, the value may still be where the hand was at the last event.
+  func miss(_ index: Int, offset: Double) -> (miss: Double, error: Double) {
+    let position = series.positions[index] - offset
+    let time = series.times[index] - delay
+    let interval = 1.5 * series.interval
+    guard touch.lastEvent(before: time, every: interval) != nil else {
+      return (abs(position - place(index)), series.error(index))
+    }
+    let early = time - series.edgeError
+    // The lag that was measured is partly that of the steps.
+    let late = series.times[index] + series.edgeError
+    let times = [touch.lastEvent(before: early, every: interval) ?? early, late]
+    let places = times.map { link.gain * touch.place(link.axis, at: $0) }.sorted()
+    return (max(0, places[0] - position, position - places[1]), series.rounding)
+  }
+
   /// Returns the distance of the value from the hand at the sample `index`, in points.
   func offset(_ index: Int) -> Double { series.positions[index] - place(index) }
 }

@@ -122,9 +122,11 @@ extension Series {
   /// Returns where the value rests at the end of a span: the median of its last tenth of a second, or
   /// `nil` if a sample there is further than `tolerance` points and rounding from it.
   func rest(in span: Span, tolerance: Double = 1) -> Double? {
-    let all = indices(from: span.begin, to: span.end)
+    // A sample of the next touch may have too early a time.
+    let end = span.end - edgeError
+    let all = indices(from: span.begin, to: end)
     guard let last = all.last else { return nil }
-    var tail = indices(from: max(span.begin, times[last] - 0.1), to: span.end)
+    var tail = indices(from: max(span.begin, times[last] - 0.1), to: end)
     if tail.count < 4 { tail = max(all.lowerBound, last - 3)..<(last + 1) }
     guard tail.count >= 4 else { return nil }
     let places = tail.map { positions[$0] }

@@ -13,6 +13,8 @@ package struct Series: Sendable {
   package let rounding: Double
   /// The error of the times in seconds.
   package let timeError: Double
+  /// The error of a time near a touch in seconds: there, positions tell nothing about times.
+  let edgeError: Double
   /// The declared error of the times in seconds, or 0.
   package let declaredJitter: Double
   /// The speed at each sample in points per second, the largest of three neighbours.
@@ -38,15 +40,18 @@ package struct Series: Sendable {
     rounding = trace.isExact ? 0 : Self.rounding(of: raw) / scale
     speeds = Self.speeds(times, positions)
     declaredJitter = trace.isExact ? 0 : trace.jitter ?? 0
+    edgeError = trace.isExact ? 0 : trace.jitter ?? 0.004
+    // A scheduler is late by up to 4 ms, however short the frames are.
+    let largest = max(interval / 3, 0.004)
     if trace.isExact {
       timeError = 0
     } else if let jitter = trace.jitter {
-      timeError = min(jitter, interval / 3)
+      timeError = min(jitter, largest)
     } else {
       let isWhole = times.allSatisfy { abs($0 * 1000 - ($0 * 1000).rounded()) < 1e-6 }
       let scatter = Self.scatter(
         times, positions, rounding: rounding, range: range, interval: interval, touches: touches)
-      timeError = min(max(isWhole ? 0.0005 : 0, scatter), interval / 3)
+      timeError = min(max(isWhole ? 0.0005 : 0, scatter, Self.clumping(times, interval)), largest)
     }
   }
 
@@ -111,6 +116,13 @@ package struct Series: Sendable {
     // 0.6745 is the median of a normal distribution's magnitude, 1.39 the growth of the error by the
     // cubic, and 1.732 the ratio of a uniform distribution's bound to its deviation.
     return errors.count < 12 ? 0 : 1.732 * median(errors) / (0.6745 * 1.39)
+  }
+
+  /// Returns the error of the times that follows from samples that are nearer to each other than frames
+  /// can be: 4 ms if there are many, else 0.
+  private static func clumping(_ times: [Double], _ interval: Double) -> Double {
+    let near = zip(times.dropFirst(), times).count { $0 - $1 < interval / 4 }
+    return 20 * near > times.count ? 0.004 : 0
   }
 
   private static func cubic(

@@ -63,6 +63,14 @@ package struct Touch: Hashable, Sendable {
     return places[max(0, times.lowerBound(time, above: true) - 1)]
   }
 
+  /// Returns the time of the last event before `time`, if the next one is more than `interval` seconds
+  /// after it.
+  func lastEvent(before time: Double, every interval: Double) -> Double? {
+    let next = times.lowerBound(time)
+    guard next > 0, next < times.count, times[next] - times[next - 1] > interval else { return nil }
+    return times[next - 1]
+  }
+
   /// Returns the speed in points per second around `time`, over `width` seconds.
   func speed(_ axis: Axis, at time: Double, width: Double) -> Double {
     abs(place(axis, at: time + width / 2) - place(axis, at: time - width / 2)) / width

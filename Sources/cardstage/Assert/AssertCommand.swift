@@ -195,7 +195,8 @@ struct AssertCommand {
     guard text.hasSuffix("%"), let percent = Double.decimal(text.dropLast()),
       (0...1000).contains(percent)
     else { throw .usage("option '--margin' got '\(text)'; expected a percentage, such as 20%") }
-    let suggestion = Suggestion(for: inputs[0].trace, margin: percent / 100)
+    let suggestion = Suggestion(
+      for: inputs[0].trace, others: inputs[0].otherRates, margin: percent / 100)
     Messages.show(suggestion.text)
     if !suggestion.broken.isEmpty {
       let names = suggestion.broken.joined(separator: ", ")

@@ -18,8 +18,12 @@ struct AssertInput {
   struct Replayed {
     let recording: Recording
     let stage: Stage
+    let catalog: SceneCatalog
     /// The number of frames per second.
     let rate: Double
+
+    /// Replays the recording with `rate` frames per second. `nil` if that are too many samples.
+    func trace(rate: Double) -> Trace? { Trace(of: recording, on: stage, catalog, rate: rate) }
   }
 
   let path: String
@@ -69,6 +73,15 @@ struct AssertInput {
 
   // MARK: Recordings
 
+  /// The motion at slower and faster displays, if the input is a recording.
+  var otherRates: [Trace] {
+    [24, 120, 240].compactMap { rate in
+      var other = rate == replayed?.rate ? nil : replayed?.trace(rate: rate)
+      other?.events = trace.events
+      return other
+    }
+  }
+
   private static func replayed(
     _ bytes: [UInt8], _ path: String, _ given: RunOptions
   ) throws(Failure) -> (Trace, Replayed) {
@@ -89,9 +102,11 @@ struct AssertInput {
     }
     let setup = RunSetup(recording, options)
     let stage = setup.stage(measuring: PangoTextMeasurer())
-    guard let trace = Trace(of: recording, on: stage, options.catalog, rate: setup.header.rate)
+    let replayed = Replayed(
+      recording: recording, stage: stage, catalog: options.catalog, rate: setup.header.rate)
+    guard let trace = replayed.trace(rate: replayed.rate)
     else { throw Failure(.file, "\(path): too many samples; expected a shorter recording") }
-    return (trace, Replayed(recording: recording, stage: stage, rate: setup.header.rate))
+    return (trace, replayed)
   }
 
   private static func read(
