@@ -63,6 +63,26 @@ struct AcidCommandTests {
     #expect(try files.run("acid", "none.vector.jsonl").status == 3)
   }
 
+  @Test(
+    "--scenes writes vectors as scenes and recordings, which replay, and nothing beside the folder")
+  func scenes() throws {
+    let written = try files.run("acid", "follow-up", "--scenes", "vectors")
+    #expect(written.status == 0 && written.out.isEmpty, "\(written.err)")
+    let replayed = try files.run(
+      "replay", "vectors/follow-up.recording.jsonl", "--scene", "vectors/follow-up.scene.json")
+    #expect(replayed.status == 0, "\(replayed.err)")
+    let both = try files.run("acid", "--scenes", "vectors", "--json")
+    #expect(both.status == 2 && both.err.contains("remove '--json'"), "\(both.err)")
+    let source = ManualTests.root.appending(path: "Assets/AcidTest/follow-up.vector.jsonl")
+    let text = try String(contentsOf: source, encoding: .utf8)
+    for name in ["../out", "a/b", ".hidden", ""] {
+      try files.write(
+        text.replacing(#""name":"follow-up""#, with: #""name":"\#(name)""#), to: "bad.vector.jsonl")
+      let bad = try files.run("acid", "bad.vector.jsonl", "--scenes", "vectors")
+      #expect(bad.status == 3 && bad.err.contains("expected a file name"), "\(name): \(bad.err)")
+    }
+  }
+
   @Test("the verdicts on the core stay the same with wrong times and lost frames")
   func disturbed() throws {
     let folder = ManualTests.root.appending(path: "Assets/AcidTest")

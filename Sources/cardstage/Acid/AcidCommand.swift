@@ -10,6 +10,10 @@ enum AcidCommand {
   static func run(_ arguments: Arguments) throws(Failure) -> ExitCode {
     let vectors = try vectors(arguments.operands)
     if let folder = arguments.values[.scenes] {
+      let others: [Option] = [.runner, .svg, .json]
+      if let other = others.first(where: arguments.has) {
+        throw .usage("option '--scenes' runs nothing; remove '--\(other.rawValue)'")
+      }
       try write(vectors, in: folder)
       return .success
     }
@@ -48,6 +52,15 @@ enum AcidCommand {
 
   /// Writes a scene file and a recording for each vector, for other players of scene files.
   private static func write(_ vectors: [AcidVector], in folder: String) throws(Failure) {
+    // A name in a vector of somebody else must not lead out of the folder.
+    for vector in vectors
+    where vector.name.isEmpty || vector.name.hasPrefix(".")
+      || vector.name != vector.name.lastPathComponent
+    {
+      throw Failure(
+        .file,
+        "a vector has the name \(vector.name.shellWord); expected a file name, such as follow-up")
+    }
     do throws(FileError) {
       try FileAccess.makeDirectory(folder)
       for vector in vectors {
