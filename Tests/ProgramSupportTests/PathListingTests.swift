@@ -35,6 +35,13 @@ struct PathListingTests {
     return PathListing.candidates(for: path + start).map { String($0.path.dropFirst(path.count)) }
   }
 
+  @Test("a part of a name is found however its accents are composed, and without them")
+  func accents() throws {
+    // As a disk of a Mac names files.
+    let folder = try folder(["my cafe\u{301}.png"])
+    for typed in ["caf\u{E9}", "Cafe\u{301}", "cafe"] { #expect(list(folder, typed).count == 1) }
+  }
+
   @Test("those that can be opened are listed with their kinds, the newest first")
   func newest() throws {
     let folder = try folder(Self.names)

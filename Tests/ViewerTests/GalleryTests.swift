@@ -82,6 +82,13 @@ struct GalleryTests {
     #expect(run.viewer.stage.sceneID == "drawer")
   }
 
+  @Test("a name is found however its accents are composed, and without them")
+  func accents() {
+    let item = GalleryItem(.newScene, title: "Cafe\u{301}", detail: "a card")
+    for text in ["caf\u{E9}", "CAFE", "CARD", ""] { #expect(item.matches(text)) }
+    #expect(!item.matches("cafx"))
+  }
+
   @Test("the stage's picture can be sent back at any time of the transition, without a jump")
   func interruption() throws {
     var run = try open()

@@ -1,7 +1,7 @@
 internal import Glibc
 internal import HostSystem
 internal import SDLBackend
-internal import TextFormat
+internal import SceneCore
 package import Viewer
 
 /// The files and directories that fit a path that the user types.
@@ -35,7 +35,10 @@ package enum PathListing {
     let visible = all.filter { !$0.hasPrefix(".") || typed.hasPrefix(".") }
     let key = typed.lowercased()
     var fitting = visible.filter { $0.lowercased().hasPrefix(key) }
-    if fitting.isEmpty { fitting = visible.filter { $0.lowercased().includes(key) } }
+    if fitting.isEmpty {
+      let query = SearchText.lowered(typed)
+      fitting = visible.filter { !SearchText.matches(of: query, in: $0).isEmpty }
+    }
     // Examining a file takes time, so the names whose suffix shows the kind of file come first. Any
     // other name may be that of a directory.
     let names = fitting.sorted()

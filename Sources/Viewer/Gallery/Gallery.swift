@@ -3,7 +3,6 @@ internal import CardGeometry
 internal import CardGestures
 internal import CardMotion
 internal import SceneCore
-internal import TextFormat
 
 /// The list of all scenes, recordings and recent files, with moving thumbnails. It covers the
 /// window.
@@ -202,7 +201,7 @@ struct Gallery {
     filter = text
     note(at: now)
     layOut(at: now)
-    let named = layout.order.first { items[$0].title.lowercased().includes(text.lowercased()) }
+    let named = layout.order.first { items[$0].isNamed(text) }
     if !text.isEmpty || selection == nil { selection = named ?? layout.order.first }
     scroller.scroll(to: 0, at: now)
   }

@@ -1,6 +1,5 @@
 public import SceneCore
 internal import Stage
-internal import TextFormat
 
 /// A scene, recording or file that the gallery offers.
 public struct GalleryItem: Sendable {
@@ -88,10 +87,16 @@ public struct GalleryItem: Sendable {
     }
   }
 
-  /// Returns whether the name or the detail contains `text`, ignoring case.
+  /// Returns whether the name or the detail contains `text`, or `text` is empty.
   func matches(_ text: String) -> Bool {
-    text.isEmpty || title.lowercased().includes(text.lowercased())
-      || detail.lowercased().includes(text.lowercased())
+    text.isEmpty || isNamed(text) || Self.finds(text, in: detail)
+  }
+
+  /// Returns whether the name contains `text`, which is not empty.
+  func isNamed(_ text: String) -> Bool { Self.finds(text, in: title) }
+
+  private static func finds(_ text: String, in words: String) -> Bool {
+    !SearchText.matches(of: SearchText.lowered(text), in: words).isEmpty
   }
 }
 
