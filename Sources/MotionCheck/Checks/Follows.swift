@@ -34,7 +34,7 @@ private struct FollowRule {
     else { return nil }
     // Between two events that are rarer than samples, the value lags although it follows.
     let between = (touch.end - touch.begin) / Double(touch.times.count - 1)
-    let stepLag = between > 1.5 * series.interval ? between / 2 : 0
+    let stepLag = between > series.longestStep ? between / 2 : 0
     let lagError = lag.error + series.timeError / 2 + stepLag
     if lag.isMeasured, lag.delay - lagError > maximumLag {
       return Finding(

@@ -74,7 +74,7 @@ private struct JumpRule {
     let changes = [
       abs(before - (velocity(index - 2) ?? 0)), abs(after - (velocity(index + 2) ?? 0)),
     ]
-    let isGap = duration > 1.5 * series.interval
+    let isGap = duration > series.longestStep
     let change = (isGap ? max(changes[0], changes[1]) : min(changes[0], changes[1])) * duration
     let allowed = series.interval / 2 * speed + change
     // In a longer time, an animation may have begun and be half way.
@@ -91,7 +91,7 @@ private struct JumpRule {
     return touches.reduce(0) { room, touch in
       guard touch.begin <= end, touch.end >= begin else { return room }
       // If events are rarer than samples, the value moves by a whole way between two of them.
-      let last = touch.lastEvent(before: begin, every: 1.5 * series.interval) ?? begin
+      let last = touch.lastEvent(before: begin, every: series.longestStep) ?? begin
       let times =
         [last, begin, end] + touch.times[touch.times.indices(from: begin, to: end)]
       let ranges = Touch.Axis.allCases.map { axis in

@@ -28,14 +28,13 @@ struct DelayedHand {
   func miss(_ index: Int, offset: Double) -> (miss: Double, error: Double) {
     let position = series.positions[index] - offset
     let time = series.times[index] - delay
-    let interval = 1.5 * series.interval
-    guard touch.lastEvent(before: time, every: interval) != nil else {
+    guard touch.lastEvent(before: time, every: series.longestStep) != nil else {
       return (abs(position - place(index)), series.error(index))
     }
     let early = time - series.edgeError
     // The lag that was measured is partly that of the steps.
     let late = series.times[index] + series.edgeError
-    let times = [touch.lastEvent(before: early, every: interval) ?? early, late]
+    let times = [touch.lastEvent(before: early, every: series.longestStep) ?? early, late]
     let places = times.map { link.gain * touch.place(link.axis, at: $0) }.sorted()
     return (max(0, places[0] - position, position - places[1]), series.rounding)
   }

@@ -9,6 +9,8 @@ package struct Series: Sendable {
   package let unitsPerPoint: Double
   /// The frame interval in seconds.
   package let interval: Double
+  /// The longest time between two samples that are neighbours, in seconds: with more, one is lost or late.
+  var longestStep: Double { 1.5 * interval }
   /// Half the step in which positions are rounded, in points.
   package let rounding: Double
   /// The error of the times in seconds.
