@@ -48,6 +48,13 @@ struct ReadingTests {
     #expect(trace.events.map(\.y) == [6, 9, 9])
   }
 
+  @Test func whatIsNoTraceIsToldSo() throws {
+    let error = #expect(throws: TextError.self) { try trace("Dear reader,\nthis is a letter.\n") }
+    #expect(error?.problem == "the first column is \"Dear reader\"")
+    let other = #expect(throws: TextError.self) { try trace("This is a letter.\n") }
+    #expect(other?.problem == "the file is no trace: it begins with \"This is a letter.\"")
+  }
+
   @Test func aGoldenHasValuesByPathAndKeepsItsJSON() throws {
     let text = """
       {"frame_ids":["before",0,20,"after"],"features":[{"name":"box","type":"rect","data_points":\

@@ -61,6 +61,13 @@ private struct TraceTableReader {
 
   private mutating func readNames(_ cells: [Cell]) throws(TextError) {
     names = cells.map(\.text)
+    // Without a second column, it is hardly a table with a wrong name.
+    guard names.count > 1 || names[0] == "t" || names[0] == "tms" else {
+      throw TextError(
+        "the file is no trace: it begins with \(JSONText.excerpt(names[0]))", at: cells[0].offset,
+        expected: "lines of JSON such as {\"t\":0,\"top\":400}, CSV with a column t or tms, "
+          + "or a motion golden")
+    }
     guard names[0] == "t" || names[0] == "tms" else {
       throw TextError(
         "the first column is \(JSONText.excerpt(names[0]))", at: cells[0].offset,
