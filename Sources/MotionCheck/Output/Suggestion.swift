@@ -47,7 +47,8 @@ private struct SuggestionBuilder {
     let samples = trace[name]?.samples.filter { !$0.isNaN } ?? []
     guard let first = samples.first, samples.contains(where: { $0 != first }) else { return }
     addRange(name)
-    for kind in [CheckKind.noJump, .monotone] { keep(name, kind, []) }
+    addDistance(name, .noJump, .within)
+    addDistance(name, .monotone, .tolerance)
     // The frames of a replay are even in any case.
     if !trace.isExact { keep(name, .smooth, []) }
     addRest(name)
@@ -140,6 +141,20 @@ private struct SuggestionBuilder {
     guard let slowest = largest(check) else { return }
     let within = slowest + max(0.05, margin * slowest)
     keep(name, .settles, [.init("within", rounded(within))])
+  }
+
+  /// Adds a check of a distance. Its limit `key` is the default, or more where moments that hold by the
+  /// default leave less room than the margin.
+  private mutating func addDistance(_ name: String, _ kind: CheckKind, _ key: CheckKey) {
+    let check: JSONTree = ["check": .string(kind.rawValue), "value": .string(name)]
+    let results = results(check)
+    guard !results.contains(where: { $0.verdict == .broken }) else { return }
+    let held = results.flatMap(\.findings).filter { $0.verdict == .holds }
+    let largest = held.map(\.value).max() ?? 0
+    let limit = largest + max(2, margin * largest)
+    let members =
+      limit > kind.standard(key) ?? 0 ? [JSONTree.Member(key.rawValue, rounded(limit))] : []
+    keep(name, kind, members)
   }
 
   private mutating func addOvershoot(_ name: String) {
