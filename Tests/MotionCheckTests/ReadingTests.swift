@@ -48,11 +48,11 @@ struct ReadingTests {
     #expect(trace.events.map(\.y) == [6, 9, 9])
   }
 
-  @Test func whatIsNoTraceIsToldSo() throws {
-    let error = #expect(throws: TextError.self) { try trace("Dear reader,\nthis is a letter.\n") }
-    #expect(error?.problem == "the first column is \"Dear reader\"")
-    let other = #expect(throws: TextError.self) { try trace("This is a letter.\n") }
-    #expect(other?.problem == "the file is no trace: it begins with \"This is a letter.\"")
+  @Test(arguments: ["Dear reader", "This is a letter."])
+  func whatIsNoTraceIsToldWhatATraceIs(begin: String) {
+    let error = #expect(throws: TextError.self) { try trace("\(begin),\nyours\n") }
+    #expect(error?.problem == "the first column is \"\(begin)\"")
+    #expect(error?.expected?.contains("motion golden") == true)
   }
 
   @Test func aGoldenHasValuesByPathAndKeepsItsJSON() throws {

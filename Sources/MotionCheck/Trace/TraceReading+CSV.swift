@@ -61,17 +61,12 @@ private struct TraceTableReader {
 
   private mutating func readNames(_ cells: [Cell]) throws(TextError) {
     names = cells.map(\.text)
-    // Without a second column, it is hardly a table with a wrong name.
-    guard names.count > 1 || names[0] == "t" || names[0] == "tms" else {
-      throw TextError(
-        "the file is no trace: it begins with \(JSONText.excerpt(names[0]))", at: cells[0].offset,
-        expected: "lines of JSON such as {\"t\":0,\"top\":400}, CSV with a column t or tms, "
-          + "or a motion golden")
-    }
     guard names[0] == "t" || names[0] == "tms" else {
       throw TextError(
         "the first column is \(JSONText.excerpt(names[0]))", at: cells[0].offset,
-        expected: "t (seconds) or tms (milliseconds), then a column for each value")
+        expected:
+          "t (seconds) or tms (milliseconds), then a column for each value; other traces are "
+          + "lines of JSON or a motion golden")
     }
     for (index, cell) in cells.enumerated() {
       guard !cell.text.isEmpty, names.firstIndex(of: cell.text) == index else {
