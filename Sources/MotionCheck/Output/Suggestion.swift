@@ -47,8 +47,8 @@ private struct SuggestionBuilder {
     let samples = trace[name]?.samples.filter { !$0.isNaN } ?? []
     guard let first = samples.first, samples.contains(where: { $0 != first }) else { return }
     addRange(name)
-    addDistance(name, .noJump, .within)
-    addDistance(name, .monotone, .tolerance)
+    keep(name, .noJump, [], loosening: .within)
+    keep(name, .monotone, [], loosening: .tolerance)
     // The frames of a replay are even in any case.
     if !trace.isExact { keep(name, .smooth, []) }
     addRest(name)
@@ -84,13 +84,17 @@ private struct SuggestionBuilder {
 
   /// Judges a check, and keeps it if it holds for the trace, and is not broken for any variant. Returns
   /// whether it is kept.
+  ///
+  /// - Parameter limit: The key of a default limit in points that is raised if it leaves too little room.
   @discardableResult
   private mutating func keep(
-    _ name: String, _ kind: CheckKind, _ members: [JSONTree.Member]
+    _ name: String, _ kind: CheckKind, _ members: [JSONTree.Member],
+    loosening limit: CheckKey? = nil
   ) -> Bool {
-    let check: JSONTree = .object(
-      [.init("check", .string(kind.rawValue)), .init("value", .string(name))] + members)
-    let verdicts = results(check).map(\.verdict)
+    var members =
+      [.init("check", .string(kind.rawValue)), .init("value", .string(name))] + members
+    let results = results(.object(members))
+    let verdicts = results.map(\.verdict)
     if verdicts.first == .broken, [.catchable, .keepsVelocity, .obeys].contains(kind) {
       broken.append("\(name) \(kind.rawValue)")
     }
@@ -99,7 +103,13 @@ private struct SuggestionBuilder {
     guard verdicts.first == .holds, !verdicts.contains(.broken),
       4 * fast.count(where: { verdicts[$0] == .untold }) <= fast.count
     else { return false }
-    checks.append(.init("\(name) \(kind.rawValue)", check))
+    if let limit, let standard = kind.standard(limit) {
+      // A figure beyond the default was not broken for its error only.
+      let figures = results.flatMap(\.findings).map(\.value).filter { $0 <= standard }
+      let needed = loosened(figures.max() ?? 0, by: 2)
+      if needed > standard { members.append(.init(limit.rawValue, rounded(needed))) }
+    }
+    checks.append(.init("\(name) \(kind.rawValue)", .object(members)))
     return true
   }
 
@@ -133,33 +143,23 @@ private struct SuggestionBuilder {
     .value((number * 1000).rounded() / 1000)
   }
 
+  /// Returns a limit that `figure` keeps with the margin, which is at least `least`.
+  private func loosened(_ figure: Double, by least: Double) -> Double {
+    figure + max(least, margin * figure)
+  }
+
   private mutating func addRest(_ name: String) {
     // A value that moves slowly may look still in one variant and not in another.
     let check: JSONTree = [
       "check": "settles", "value": .string(name), "within": 60, "tolerance": .value(0.5),
     ]
     guard let slowest = largest(check) else { return }
-    let within = slowest + max(0.05, margin * slowest)
-    keep(name, .settles, [.init("within", rounded(within))])
-  }
-
-  /// Adds a check of a distance. Its limit `key` is the default, or more where moments that hold by the
-  /// default leave less room than the margin.
-  private mutating func addDistance(_ name: String, _ kind: CheckKind, _ key: CheckKey) {
-    let check: JSONTree = ["check": .string(kind.rawValue), "value": .string(name)]
-    let results = results(check)
-    guard !results.contains(where: { $0.verdict == .broken }) else { return }
-    let held = results.flatMap(\.findings).filter { $0.verdict == .holds }
-    let largest = held.map(\.value).max() ?? 0
-    let limit = largest + max(2, margin * largest)
-    let members =
-      limit > kind.standard(key) ?? 0 ? [JSONTree.Member(key.rawValue, rounded(limit))] : []
-    keep(name, kind, members)
+    keep(name, .settles, [.init("within", rounded(loosened(slowest, by: 0.05)))])
   }
 
   private mutating func addOvershoot(_ name: String) {
     let check: JSONTree = ["check": "overshoots", "value": .string(name), "points": 1_000_000]
     guard let largest = largest(check) else { return }
-    keep(name, .overshoots, [.init("points", rounded(largest + max(2, margin * largest)))])
+    keep(name, .overshoots, [.init("points", rounded(loosened(largest, by: 2)))])
   }
 }
